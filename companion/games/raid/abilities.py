@@ -4,6 +4,8 @@ Lists have uses of cards that lie open only; what a player could say with her hi
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import TypedDict
 
 from companion.decisions import Decision
 from companion.decisions.blanks import Blank, Option, Optional, PlayerName, Word
@@ -37,14 +39,19 @@ Options = Callable[[State, int], Iterable[Option]]
 """What a player may say behind an ability."""
 
 
-def shown_cards(rows: Rows) -> Callable[[State], Iterator[Sequence[str]]]:
-    """Return the list for everybody of decisions about cards."""
-    return lambda state: (row for at, rat in enumerate(state.rats) for row in rows(state, at, shown(rat)))
+class Lists(TypedDict):
+    """The two lists of a decision about cards."""
+
+    lists: Callable[[State], Iterable[Sequence[str]]]
+    private: Callable[[State, int], Iterable[Sequence[str]]]
 
 
-def hidden_cards(rows: Rows) -> Callable[[State, int], Iterable[Sequence[str]]]:
-    """Return the list for one player of decisions about cards."""
-    return lambda state, at: rows(state, at, hidden(state.rats[at]))
+def of_cards(rows: Rows) -> Lists:
+    """Return the list for everybody, of cards that lie open, and the one for each player, of her hidden cards."""
+    return {
+        "lists": lambda state: (row for at, rat in enumerate(state.rats) for row in rows(state, at, shown(rat))),
+        "private": lambda state, at: rows(state, at, hidden(state.rats[at])),
+    }
 
 
 def use(state: State, at: int, ability: str, *said: object) -> Step[State]:
@@ -112,7 +119,7 @@ _MARKING = ("secret-hideaway", "personal-rat-run")
 _SPENT = ("resourceful",)
 _ALONE = tuple(ability for ability in ABILITIES if ability not in (*_ON_OTHERS, *_MARKING, *_SPENT))
 _OTHER = changed(PLAYER, fact="against")
-_FOLLOWING: tuple[tuple[Sequence[str], tuple[Blank, ...], Options], ...] = (
+_FOLLOWING: tuple[tuple[tuple[str, ...], tuple[Blank, ...], Options], ...] = (
     (_ALONE, (), lambda *_: ((None, None),)),
     (_MARKING, (Optional(ROOM),), lambda state, _: ROOM.options(state)),
     (_ON_OTHERS, (_OTHER,), lambda state, _: _OTHER.options(state)),
@@ -121,34 +128,25 @@ _FOLLOWING: tuple[tuple[Sequence[str], tuple[Blank, ...], Options], ...] = (
 """Abilities, the blanks behind them, and what lists offer there."""
 
 
-def _named(group: Sequence[str], blanks: tuple[Blank, ...], options: Options) -> Decision[State]:
-    rows = _uses(group, options, is_named=True)
-    return Decision(
-        ("use", _USER, Word(tuple(group), name="ABILITY"), *blanks),
-        use,
-        during=sorted({phase for phases in PHASES.values() for phase in phases}),
-        lists=shown_cards(rows),
-        private=hidden_cards(rows),
-        is_partly_listed=True,
-        opens=True,
-        form=_FORM,
-        key="use_of",
-    )
+_use = partial(Decision[State], opens=True, is_partly_listed=True, form=_FORM)
+_WHENEVER = sorted({phase for phases in PHASES.values() for phase in phases})
 
 
-def _in_turn(group: Sequence[str], blanks: tuple[Blank, ...], options: Options) -> Decision[State]:
+def _is_turn(state: State) -> RefusedError | None:
     """In a turn its player need not be named."""
-    rows = _uses(group, options, is_named=False)
-    return Decision(
-        ("use", Word(tuple(group), name="ABILITY"), *blanks),
-        lambda state, *said: use(state, state.turn, *said),
-        before=lambda state: None if state.phase == "turn" else NotUnderstoodError("form", form=_FORM),
-        during=("turn",),
-        lists=shown_cards(rows),
-        private=hidden_cards(rows),
-        opens=True,
-        form=_FORM,
-    )
+    return None if state.phase == "turn" else NotUnderstoodError("form", form=_FORM)
 
 
-USES = (*(_named(*one) for one in _FOLLOWING), *(_in_turn(*one) for one in _FOLLOWING))
+def _use_in_turn(state: State, ability: str, *said: object) -> Step[State]:
+    return use(state, state.turn, ability, *said)
+
+
+def _decisions() -> Iterator[Decision[State]]:
+    for group, blanks, options in _FOLLOWING:
+        words = (Word(group, name="ABILITY"), *blanks)
+        named, unnamed = (of_cards(_uses(group, options, is_named=is_named)) for is_named in (True, False))
+        yield _use(("use", _USER, *words), use, during=_WHENEVER, key="use_of", **named)
+        yield _use(("use", *words), _use_in_turn, before=_is_turn, during=("turn",), **unnamed)
+
+
+USES = tuple(_decisions())

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from companion.decisions import Decision, Setter
 from companion.decisions.blanks import Number, OwnText, Word
 from companion.games import Step
-from companion.games.facts import NameCorrected
+from companion.games.facts import Event, NameCorrected
 from companion.games.parsing import read_new_name
 from companion.games.raid import events
 from companion.games.raid.blanks import ABILITY, PLAYER, ROOM, VALUE, is_inside, unknown
@@ -44,46 +44,38 @@ def _at_most(highest: int) -> Callable[..., RefusedError]:
     return lambda *said: RefusedError("at_most", found=abs(said[-1]), highest=highest)
 
 
-def _of_rat(what: str, put_it: Callable[[State, int, int], State]) -> Setter[State]:
+def _of_rat(what: str) -> Setter[State]:
     """Return what corrects a number that each rat has under this name."""
     return Setter[State](
         get=lambda state, at: getattr(state.rats[at], what),
-        put=put_it,
+        put=lambda state, at, to: with_rat(state, at, changed(state.rats[at], **{what: to})),
         told=lambda state, at, before, after: events.NumberCorrected(state.rats[at].name, what, before, after),
     )
 
 
-def _with_end(does: Callable[..., Step[State]]) -> Callable[..., Step[State]]:
-    """Return what also tells how the raid ended, if it is over."""
-
-    def told(state: State, *values: object) -> Step[State]:
-        step = does(state, *values)
-        return Step(step.state, (*step.events, final(step.state))) if step.state.over else step
-
-    return told
+def _with_end(state: State, told: Event) -> Step[State]:
+    """Return a correction's step, which also tells how the raid ended if it is over."""
+    return Step(state, (told, final(state)) if state.over else (told,))
 
 
-def _then_cat_sleeps(does: Callable[..., Step[State]]) -> Callable[..., Step[State]]:
-    """Return what also lets the Cat fall asleep, if he is awake without dice."""
-
-    def told(state: State, *values: object) -> Step[State]:
-        step = does(state, *values)
-        slept = let_cat_sleep(step.state)
-        return Step(slept.state, (*step.events, *slept.events))
-
-    return told
+def _glory_of(state: State, at: int) -> int:
+    return state.rats[at].glory
 
 
-def _with_glory(state: State, at: int, glory: int) -> State:
-    return with_glory(state, at, glory - state.rats[at].glory, GLORY[-1])
+def _glory(state: State, at: int, glory: int) -> Step[State]:
+    rat = state.rats[at]
+    told = events.NumberCorrected(rat.name, "glory", rat.glory, glory)
+    return _with_end(with_glory(state, at, glory - rat.glory, GLORY[-1]), told)
 
 
-def _with_crumbs(state: State, at: int, crumbs: int) -> State:
-    return with_rat(state, at, changed(state.rats[at], crumbs=crumbs))
+def _pool_now(state: State) -> int:
+    return state.cat.pool
 
 
-def _with_narration(state: State, at: int, dice: int) -> State:
-    return with_rat(state, at, changed(state.rats[at], narration=dice))
+def _pool(state: State, pool: int) -> Step[State]:
+    told = events.HouseCorrected("pool", state.cat.pool, pool)
+    step = let_cat_sleep(changed(state, cat=changed(state.cat, pool=pool)))
+    return Step(step.state, (told, *step.events))
 
 
 def _has_not_left(state: State, at: int) -> RefusedError | None:
@@ -115,10 +107,6 @@ def _value(state: State, at: int, kind: str, number: int) -> Step[State]:
 def _can_be_put(state: State, at: int) -> RefusedError | None:
     is_visiting = state.visit is not None and at == state.turn
     return is_inside(state, at) or (RefusedError("between_actions_only") if is_visiting else None)
-
-
-def _most_used(state: State, room: int) -> int:
-    return state.rooms[room].opportunity
 
 
 def _too_often(state: State, at: int, _: int) -> RefusedError:
@@ -158,18 +146,11 @@ def _are_seated(state: State) -> RefusedError | None:
 def _rename(state: State, at: int, new: str) -> Step[State]:
     """From now on, also while rats and rooms are made; what has been told keeps the old one."""
     rat = state.rats[at]
-    later = with_rat(state, at, changed(rat, name=read_new_name(names(state), at, new, RESERVED)))
-    return Step(later, (NameCorrected(rat.name, new),))
+    renamed = changed(rat, name=read_new_name(names(state), at, new, RESERVED))
+    return _with_end(with_rat(state, at, renamed), NameCorrected(rat.name, new))
 
 
-_GLORY = _of_rat("glory", _with_glory)
-_CRUMBS = _of_rat("crumbs", _with_crumbs)
-_NARRATION = _of_rat("narration", _with_narration)
-_POOL = Setter[State](
-    lambda state: state.cat.pool,
-    lambda state, pool: changed(state, cat=changed(state.cat, pool=pool)),
-    lambda _, before, after: events.HouseCorrected("pool", before, after),
-)
+_CRUMBS, _NARRATION = _of_rat("crumbs"), _of_rat("narration")
 _STORED = Setter[State](
     lambda state: state.stored,
     lambda state, stored: changed(state, stored=stored),
@@ -177,7 +158,7 @@ _STORED = Setter[State](
 )
 
 CORRECTIONS: tuple[Decision[State], ...] = (
-    Decision(("fix", "glory", PLAYER, _number(_GLORY.get, lowest=-MOST)), _with_end(_GLORY), now=_GLORY.get),
+    Decision(("fix", "glory", PLAYER, _number(_glory_of, lowest=-MOST)), _glory, now=_glory_of),
     Decision(("fix", "crumbs", PLAYER, _number(_CRUMBS.get)), _CRUMBS, only={PLAYER: is_inside}),
     Decision(
         ("fix", "value", PLAYER, VALUE, Number(range(POINTS + 1), _at_most(POINTS), name="NUMBER")),
@@ -197,10 +178,15 @@ CORRECTIONS: tuple[Decision[State], ...] = (
         ),
         only={PLAYER: _can_be_put},
     ),
-    Decision(("fix", "pool", _number(_POOL.get)), _then_cat_sleeps(_POOL), now=_POOL.get),
+    Decision(("fix", "pool", _number(_pool_now)), _pool, now=_pool_now),
     Decision(("fix", "stored", _number(_STORED.get)), _STORED),
     Decision(
-        ("fix", "used", ROOM, Number(lambda *at: range(_most_used(*at) + 1), _too_often, name="NUMBER")),
+        (
+            "fix",
+            "used",
+            ROOM,
+            Number(lambda state, at: range(state.rooms[at].opportunity + 1), _too_often, name="NUMBER"),
+        ),
         Setter[State](
             lambda state, at: state.rooms[at].used,
             lambda state, at, used: with_room(state, at, changed(state.rooms[at], used=used)),
@@ -220,7 +206,7 @@ CORRECTIONS: tuple[Decision[State], ...] = (
         lists=_cat_positions,
         now=_position,
     ),
-    Decision(("fix", "name", PLAYER, OwnText(name="NAME")), _with_end(_rename), before=_are_seated),
+    Decision(("fix", "name", PLAYER, OwnText(name="NAME")), _rename, before=_are_seated),
     Decision(
         ("fix", "belled", Word(_ANSWERS, unknown("belled", _ANSWERS), fact="answer")),
         Setter[State](

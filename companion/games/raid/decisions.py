@@ -6,7 +6,7 @@ from companion.decisions import Decision, Decisions
 from companion.decisions.blanks import Number, Optional, OwnText, Several, Word
 from companion.games import Step
 from companion.games.raid import cat, challenges, damage, exploring, pool_decisions, rolling, turns, visits
-from companion.games.raid.abilities import USES, hidden_cards, shown_cards
+from companion.games.raid.abilities import USES, of_cards
 from companion.games.raid.blanks import (
     ABILITY,
     GIVER,
@@ -90,67 +90,61 @@ def _settled(before: State, step: Step[State]) -> Step[State]:
     return Step(state, step.events)
 
 
+_in_turn = partial(Decision[State], during=("turn",))
+_at_hole = partial(Decision[State], during=("hole",))
+_in_intervention = partial(Decision[State], during=("intervene",))
+_in_aid = partial(Decision[State], during=("aid",))
+_in_pool = partial(Decision[State], during=("pool",))
+_in_damage = partial(Decision[State], during=("damage",), only={PLAYER: damage.is_wounded})
+_for_cards = partial(_in_damage, together=damage.has_card, is_partly_listed=True)
+
 DECISIONS = _Decisions(
     (
         *SETUP,
-        Decision(
+        _in_turn(
             ("explore", SIDE, _ROOM_NAME, TYPE, OPPORTUNITY),
             exploring.explore,
-            during=("turn",),
             when=(needs_actions(EXPLORING), is_alive, exploring.has_cards),
             only={SIDE: exploring.is_open_side, _ROOM_NAME: exploring.is_free_name},
             is_partly_listed=True,
         ),
-        Decision(
-            ("move", ROOM),
-            exploring.move,
-            during=("turn",),
-            when=(_ACTION, is_alive),
-            only={ROOM: exploring.is_elsewhere},
-        ),
-        Decision(
+        _in_turn(("move", ROOM), exploring.move, when=(_ACTION, is_alive), only={ROOM: exploring.is_elsewhere}),
+        _in_turn(
             ("challenge", ROOM, _CRUMBS),
             challenges.declare,
-            during=("turn",),
             when=(_ACTION,),
             only={ROOM: challenges.has_challenge},
             is_partly_listed=True,
         ),
-        Decision(("wake",), cat.wake, during=("turn",), when=(_ACTION, cat.is_asleep)),
-        Decision(
-            ("cat", ROOM), cat.move_cat, during=("turn",), when=(_ACTION, cat.is_awake), only={ROOM: cat.can_reach}
-        ),
+        _in_turn(("wake",), cat.wake, when=(_ACTION, cat.is_asleep)),
+        _in_turn(("cat", ROOM), cat.move_cat, when=(_ACTION, cat.is_awake), only={ROOM: cat.can_reach}),
         *USES,
-        Decision(("done",), turns.done, during=("turn",)),
-        Decision(("unload",), visits.unload, during=("hole",), when=(visits.can_unload,)),
-        Decision(("leave",), visits.leave, during=("hole",), when=(visits.can_leave,)),
-        Decision(("stay",), visits.stay, during=("hole",)),
+        _in_turn(("done",), turns.done),
+        _at_hole(("unload",), visits.unload, when=(visits.can_unload,)),
+        _at_hole(("leave",), visits.leave, when=(visits.can_leave,)),
+        _at_hole(("stay",), visits.stay),
         Decision(("toll", visits.TOLL), visits.toll, during=("toll",)),
-        Decision(("pay",), visits.pay, during=("hole",), when=(visits.can_pay,)),
-        Decision(("more",), partial(challenges.intervene, 1), during=("intervene",), when=(challenges.can_intervene,)),
-        Decision(
-            ("fewer",), partial(challenges.intervene, -1), during=("intervene",), when=(challenges.can_intervene,)
-        ),
-        Decision(("none",), challenges.stay_out, during=("intervene",)),
-        Decision(
+        _at_hole(("pay",), visits.pay, when=(visits.can_pay,)),
+        _in_intervention(("more",), partial(challenges.intervene, 1), when=(challenges.can_intervene,)),
+        _in_intervention(("fewer",), partial(challenges.intervene, -1), when=(challenges.can_intervene,)),
+        _in_intervention(("none",), challenges.stay_out),
+        _in_aid(
             ("aid", _CALLED),
             challenges.call,
-            during=("aid",),
             when=(challenges.is_not_called,),
             only={_CALLED: challenges.may_be_called},
             lists=challenges.calls,
             is_partly_listed=True,
             opens=True,
         ),
-        Decision(("aid", "none"), challenges.call, during=("aid",), when=(challenges.is_not_called,)),
-        Decision(("accept",), partial(challenges.answer, yes=True), during=("aid",), when=(challenges.is_called,)),
-        Decision(("refuse",), partial(challenges.answer, yes=False), during=("aid",), when=(challenges.is_called,)),
+        _in_aid(("aid", "none"), challenges.call, when=(challenges.is_not_called,)),
+        _in_aid(("accept",), partial(challenges.answer, yes=True), when=(challenges.is_called,)),
+        _in_aid(("refuse",), partial(challenges.answer, yes=False), when=(challenges.is_called,)),
         Decision(("refuse",), visits.refuse, during=("toll",)),
-        Decision(("take", pool_decisions.TAKEN), pool_decisions.take, during=("pool",)),
-        Decision(
+        _in_pool(("take", pool_decisions.TAKEN), pool_decisions.take),
+        _in_pool(
             ("with", PLAYER, VALUE),
             pool_decisions.choose_value,
-            during=("pool",),
             when=(pool_decisions.is_against_cat,),
             only={PLAYER: is_challenged},
         ),
@@ -162,34 +156,15 @@ DECISIONS = _Decisions(
             only={GIVER: pool_decisions.can_reward},
             lists=pool_decisions.rewards,
         ),
-        Decision(("ready",), pool_decisions.ready, during=("pool",)),
+        _in_pool(("ready",), pool_decisions.ready),
         *ROLLS,
-        Decision(
-            ("damage", PLAYER, VALUE, damage.OFF_VALUE),
-            damage.lower,
-            during=("damage",),
-            only={PLAYER: damage.is_wounded},
-        ),
-        Decision(
-            ("damage", PLAYER, ABILITY),
-            damage.lose,
-            during=("damage",),
-            only={PLAYER: damage.is_wounded},
-            together=damage.has_card,
-            lists=shown_cards(damage.cards_to_lose),
-            private=hidden_cards(damage.cards_to_lose),
-            is_partly_listed=True,
-            key="damage_card",
-        ),
-        Decision(
+        _in_damage(("damage", PLAYER, VALUE, damage.OFF_VALUE), damage.lower),
+        _for_cards(("damage", PLAYER, ABILITY), damage.lose, key="damage_card", **of_cards(damage.cards_to_lose)),
+        _for_cards(
             ("damage", PLAYER, damage.ABSORBER, damage.ABSORBED),
             damage.absorb,
-            during=("damage",),
-            only={PLAYER: damage.is_wounded},
-            together=damage.has_card,
-            lists=shown_cards(damage.cards_to_absorb),
-            private=hidden_cards(damage.cards_to_absorb),
             key="damage_held",
+            **of_cards(damage.cards_to_absorb),
         ),
         Decision(
             ("share", _SHARES),

@@ -9,7 +9,7 @@ from companion.games.raid.cat import roll_lonely, roll_wake
 from companion.games.raid.ending import roll_leftover
 from companion.games.raid.exploring import look_for_cat
 from companion.games.raid.pieces import FACES, MOST_DICE
-from companion.games.raid.player_to_act import name_to_act, player_to_act
+from companion.games.raid.player_to_act import rat_to_act
 from companion.games.raid.pool_decisions import OPEN, is_open
 from companion.games.raid.pools import challenge_pool, rat_pool
 from companion.games.raid.rolling import roll_challenge, roll_rats, rolls_now, side_to_roll
@@ -129,10 +129,8 @@ def _draw(state: State) -> Roll | None:
 
 
 def _drawn(state: State, dice: tuple[int, ...]) -> tuple[str, ...]:
-    at, name = player_to_act(state), name_to_act(state)
-    assert at is not None
-    assert name is not None
-    return tuple(join(("ability", name, ability)) for ability in dealt(state.rats[at], sum(dice)))
+    rat = rat_to_act(state)
+    return tuple(join(("ability", rat.name, ability)) for ability in dealt(rat, sum(dice)))
 
 
 DUE_DICE = Dice(due=_due, draw=_draw, drawn=_drawn)

@@ -1,7 +1,7 @@
 """The player who must decide now."""
 
 from companion.games.raid.pieces import ROOMS_EACH
-from companion.games.raid.state import State, challenge_of
+from companion.games.raid.state import Rat, State, challenge_of
 
 
 def player_to_act(state: State) -> int | None:
@@ -39,13 +39,20 @@ def player_to_act(state: State) -> int | None:
     return state.turn  # who challenges, wakes and moves the Cat does so in her own turn
 
 
+def rat_to_act(state: State) -> Rat:
+    """Return the rat of that player in a phase in which one must decide."""
+    at = player_to_act(state)
+    assert at is not None
+    return state.rats[at]
+
+
 def name_to_act(state: State) -> str | None:
     at = player_to_act(state)
     return None if at is None else state.rats[at].name
 
 
 def _throwing(state: State) -> int:
-    """The rat rolls first; against the Cat and its wounds it rolls for these too."""
+    """Return the seat of the rat that rolls: the user's first; the user rolls for the Cat and for Damage as well."""
     throw = state.throw
     assert throw is not None
     return throw.rat if throw.dice is None or throw.against is None else throw.against

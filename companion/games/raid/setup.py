@@ -20,7 +20,7 @@ from companion.games.raid.pieces import (
     SEATS,
     TABLE,
 )
-from companion.games.raid.player_to_act import player_to_act
+from companion.games.raid.player_to_act import rat_to_act
 from companion.games.raid.state import Rat, State, fresh_card, value, with_glory, with_rat
 from companion.games.raid.turns import begin_turn
 from companion.refusal import RefusedError
@@ -55,8 +55,8 @@ def _players(state: State, words: tuple[str, ...]) -> Step[State]:
 
 
 def _is_to_act(state: State, at: int) -> RefusedError | None:
-    to_act = player_to_act(state)
-    return None if at == to_act or to_act is None else RefusedError("another_is_asked", player=state.rats[to_act].name)
+    to_act = rat_to_act(state)
+    return None if state.rats[at] is to_act else RefusedError("another_is_asked", player=to_act.name)
 
 
 def _are_ten(_: State, __: int, *points: int) -> RefusedError | None:
@@ -65,7 +65,7 @@ def _are_ten(_: State, __: int, *points: int) -> RefusedError | None:
 
 
 def _spreads(state: State) -> Iterator[Sequence[str]]:
-    name = _name_to_act(state)
+    name = rat_to_act(state).name
     return ((name, *map(str, spread)) for spread in _SPREADS)
 
 
@@ -88,10 +88,9 @@ def _fits_her(state: State, at: int, ability: str) -> RefusedError | None:
 
 
 def _fitting(state: State) -> Iterator[Sequence[str]]:
-    """For the player to act alone: the lines that others could say would tell what they have."""
-    at, name = player_to_act(state), _name_to_act(state)
-    assert at is not None
-    return ((name, word) for word in ABILITIES if _fits(state.rats[at], word))
+    """Yield the abilities for the player to act alone: the lines that others could say would tell what they have."""
+    rat = rat_to_act(state)
+    return ((rat.name, word) for word in ABILITIES if _fits(rat, word))
 
 
 def _ability(state: State, at: int, ability: str) -> Step[State]:
@@ -145,12 +144,6 @@ def _reveal(state: State, told: tuple[Event, ...]) -> Step[State]:
         given.append(events.GloryGiven(state.rats[at].name, glory))
     began = events.RaidBegan(state.rats[0].name, ROOMS_EACH * len(state.rats))
     return begin_turn(state, 0, (*told, *shown, *given, began))
-
-
-def _name_to_act(state: State) -> str:
-    at = player_to_act(state)
-    assert at is not None
-    return state.rats[at].name
 
 
 SETUP = (
