@@ -55,7 +55,7 @@ def of_cards(rows: Rows) -> Lists:
 
 
 def use(state: State, at: int, ability: str, *said: object) -> Step[State]:
-    """Use a card of a player, whatever was said behind its ability."""
+    """Use a card of a player; a power is given what was said behind its ability."""
     rat = state.rats[at]
     if refused := is_inside(state, at) or _may_now(state, at, ability):
         raise refused
@@ -133,7 +133,7 @@ _WHENEVER = sorted({phase for phases in PHASES.values() for phase in phases})
 
 
 def _is_turn(state: State) -> RefusedError | None:
-    """In a turn its player need not be named."""
+    """Return None in a turn, in which the player need not be named."""
     return None if state.phase == "turn" else NotUnderstoodError("form", form=_FORM)
 
 

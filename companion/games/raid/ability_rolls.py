@@ -73,7 +73,7 @@ def _licked(state: State, throw: SideRoll, won: bool, successes: int, told: Told
 
 
 def _hogged(state: State, throw: SideRoll, won: bool, _: int, told: Told) -> Step[State]:
-    """All the Glory of the challenge, what was lost by dividing included."""
+    """Give the hog all the Glory of the challenge, what was lost by dividing included."""
     spoils = state.spoils
     assert spoils is not None
     assert throw.against is not None

@@ -43,7 +43,7 @@ def _cat_sleeps(state: State, room: int) -> bool:
 
 
 def begin(state: State, room: int, told: Told, *, crumbs: int = 0, cat: bool = False) -> Step[State]:
-    """The challenger is whose turn it is. Against the Cat, the Cat pool is the challenge pool."""
+    """Begin a challenge by the player on turn. Against the Cat, the Cat pool is the challenge pool."""
     rats = rats_in(state, room)
     challenge = Challenge(
         room=room,
@@ -70,7 +70,7 @@ def begin(state: State, room: int, told: Told, *, crumbs: int = 0, cat: bool = F
 
 
 def _ask_neutrals(state: State, told: Told) -> Step[State]:
-    """The next one who has a Glory to pay; after the last one, aid is called for."""
+    """Ask the next neutral player with a Glory to pay; after the last one, ask for calls for aid."""
     challenge = challenge_of(state)
     queue = tuple(at for at in challenge.queue if state.rats[at].glory > 0 and not state.rats[at].left)
     state = changed(state, challenge=changed(challenge, queue=queue))
@@ -101,7 +101,7 @@ def stay_out(state: State) -> Step[State]:
 
 
 def callable_rats(state: State) -> tuple[int, ...]:
-    """Those in other rooms, from the challenger's left on."""
+    """Return the rats in other rooms, from the challenger's left on."""
     challenge = challenge_of(state)
     return tuple(at for at in from_left_of(state, challenge.challenger) if may_join(state, at))
 
@@ -151,7 +151,7 @@ def answer(state: State, *, yes: bool) -> Step[State]:
 
 
 def join_challenge(state: State, at: int) -> Step[State]:
-    """The rat is in the room, and in the challenge; each room of its way is a die for the Cat."""
+    """Bring a rat into the room and the challenge; each room of its way is a die for the Cat."""
     challenge, rat = challenge_of(state), state.rats[at]
     distance = way(state, rat, challenge.room)
     joined = changed(
@@ -164,7 +164,7 @@ def join_challenge(state: State, at: int) -> Step[State]:
 
 
 def await_answers(state: State, told: Told) -> Step[State]:
-    """The next of those who were called, or who can be; after the last one, the rat pool is determined."""
+    """Wait for the next rat that was called, or can be; after the last one, the rat pool is determined."""
     challenge = challenge_of(state)
     awaited = callable_rats(state) if challenge.called is None else challenge.queue
     return Step(state if awaited else changed(state, phase="pool"), told)

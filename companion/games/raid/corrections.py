@@ -88,7 +88,7 @@ def _values_after(state: State, at: int, kind: str, number: int) -> tuple[int, .
 
 
 def _is_between_actions(state: State, at: int, kind: str, number: int) -> RefusedError | None:
-    """A rat may die by it, or live again, but not while something is being settled."""
+    """Return why a rat cannot die by it, or live again: something is being settled."""
     turns_over = any(_values_after(state, at, kind, number)) == state.rats[at].dead
     return RefusedError("between_actions_only") if turns_over and state.phase != "turn" else None
 
@@ -144,7 +144,7 @@ def _are_seated(state: State) -> RefusedError | None:
 
 
 def _rename(state: State, at: int, new: str) -> Step[State]:
-    """From now on, also while rats and rooms are made; what has been told keeps the old one."""
+    """Change a name from now on, also while rats and rooms are made; what has been told keeps the old one."""
     rat = state.rats[at]
     renamed = changed(rat, name=read_new_name(names(state), at, new, RESERVED))
     return _with_end(with_rat(state, at, renamed), NameCorrected(rat.name, new))

@@ -13,7 +13,7 @@ class Verdict(Value):
 
 
 def compare(first: tuple[int, ...], second: tuple[int, ...]) -> Verdict:
-    """The higher single die wins; while they are tied, the next ones are compared, and a die beats a missing one.
+    """Return which side wins: by the highest die or, while they are tied, the next ones; a die beats a missing one.
 
     Successes are the winner's dice above the loser's highest or, after ties, all at or above the last tied die.
 
@@ -37,5 +37,5 @@ def compare(first: tuple[int, ...], second: tuple[int, ...]) -> Verdict:
 
 
 def falling(dice: tuple[int, ...]) -> tuple[int, ...]:
-    """The highest first, as people lay them side by side."""
+    """Return the dice with the highest first, as people lay them side by side."""
     return tuple(sorted(dice, reverse=True))

@@ -69,7 +69,7 @@ def _count(state: State) -> int:
 
 
 def _equal_faces(state: State) -> list[tuple[str, ...]]:
-    """Lists have no room for all faces."""
+    """Return rolls of equal dice: a list has no room for all others."""
     count = _count(state)
     return [(str(face),) * count for face in FACES] if count else [()]
 

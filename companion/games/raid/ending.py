@@ -9,7 +9,7 @@ from companion.values import changed
 
 
 def end(state: State, told: tuple[Event, ...]) -> Step[State]:
-    """Every rat is dead or has left: the stash is Glory for those that live, in equal parts."""
+    """End the raid when every rat is dead or has left: the stash is Glory for those that live, in equal parts."""
     living = tuple(at for at, rat in enumerate(state.rats) if rat.left)
     dead = tuple(rat.name for rat in state.rats if rat.dead)
     told = (*told, events.RaidEnded(names_of(state, living), dead))
@@ -42,13 +42,13 @@ def _next(state: State, told: tuple[Event, ...]) -> Step[State]:
 
 
 def winners(state: State) -> tuple[str, ...]:
-    """Those with the most Glory; being dead is no barrier."""
+    """Return the players with the most Glory; a dead rat does not matter."""
     most = max((rat.glory for rat in state.rats), default=0)
     return tuple(rat.name for rat in state.rats if rat.glory == most)
 
 
 def final(state: State) -> GameEnded:
-    """The event that a raid ends with."""
+    """Return the event that a raid ends with."""
     return ended(result(state))
 
 

@@ -36,7 +36,7 @@ def neighbours(rooms: tuple[Room, ...], at: int, run: Run = ()) -> Iterator[int]
 def distances(
     rooms: tuple[Room, ...], start: int, run: Run = (), closed: frozenset[int] = frozenset()
 ) -> dict[int, int]:
-    """How many rooms it is from one to each that can be reached; who enters a closed one goes no further."""
+    """Return how many rooms it is from one to each that can be reached; the way ends in a closed one."""
     found, edge = {start: 0}, [start]
     while edge:
         further = []
@@ -52,17 +52,17 @@ def distances(
 
 
 def from_hole(state: State, at: int) -> int:
-    """The shortest way back, for everybody: nobody's Rat Run is in it."""
+    """Return the length of the shortest way from the Hole, without any Rat Run."""
     return distances(state.rooms, 0)[at]
 
 
 def way(state: State, rat: Rat, room: int) -> int:
-    """How many rooms this rat moves to get there."""
+    """Return how many rooms this rat moves to get to a room."""
     return distances(state.rooms, rat.room, rat.run)[room]
 
 
 def cat_ways(state: State) -> dict[int, int]:
-    """How many rooms it is for the Cat to each that he can reach: he stops where rats are."""
+    """Return how many rooms it is for the Cat to each that he can reach: he stops at rats."""
     assert state.cat.room is not None
     rats = frozenset(rat.room for rat in state.rats if rat.inside)
     return distances(state.rooms, state.cat.room, (), rats)

@@ -100,7 +100,7 @@ class CatWears(Instruction):
 
 
 def undo_steps(before: State, after: State) -> tuple[Instruction, ...]:
-    """The house, then rat by rat, the Cat, and the turn last."""
+    """Return what to move: the house, then rat by rat, the Cat, and the turn last."""
     if not (before.turns and after.turns):
         return ()  # nobody has touched the table yet
     moves: list[Instruction] = [RoomGoes(room.name) for room in before.rooms[len(after.rooms) :]]

@@ -8,7 +8,7 @@ from companion.games.raid.pieces import FACES
 
 
 def chance(challenge: int, rats: int) -> Fraction:
-    """The chance that the rats win with so many dice against so many; rolls that are wholly equal are rolled again.
+    """Return the chance that the rats win with so many dice against so many; equal rolls are repeated.
 
     >>> chance(1, 1), chance(0, 3), chance(2, 0), chance(0, 0)
     (Fraction(1, 2), Fraction(1, 1), Fraction(0, 1), Fraction(0, 1))
@@ -21,7 +21,7 @@ def chance(challenge: int, rats: int) -> Fraction:
 
 @lru_cache(maxsize=20_000)
 def _ways(first: int, second: int, highest: int) -> int:
-    """In how many rolls of faces up to this one the first side wins.
+    """Return in how many rolls of faces up to this one the first side wins.
 
     Dice laid side by side in falling order: who shows the highest face more often has won, and where both show it as
     often, those dice are out and the next face decides.

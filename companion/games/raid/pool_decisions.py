@@ -101,12 +101,12 @@ def _rewarded_side(state: State, giver: int, to: int, said: str | None) -> str:
 
 
 def _told_by(state: State, at: int) -> tuple[str, ...]:
-    """The sides for which a player narrates: who challenges her own rat does so for both."""
+    """Return the sides for which a player narrates: both if she challenges her own rat."""
     challenge = challenge_of(state)
     return (("challenge",) if at == challenge.challenger else ()) + (("rats",) if at in challenge.rats else ())
 
 
 def _sides(state: State, giver: int, to: int) -> tuple[str, ...]:
-    """The sides of `to` that `giver` may reward: not the giver's own, and each only once."""
+    """Return the sides of `to` that `giver` may reward: not the giver's own, and each only once."""
     own, given = _told_by(state, giver), challenge_of(state).given
     return tuple(side for side in _told_by(state, to) if side not in own and (giver, side) not in given)

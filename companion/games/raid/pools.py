@@ -15,7 +15,7 @@ class PoolPart(Value):
 
 
 def type_of(state: State) -> str | None:
-    """Scurrying, Thinking or Chittering, as abilities have changed it; None against the Cat."""
+    """Return Scurrying, Thinking or Chittering, as abilities have changed it; None against the Cat."""
     challenge = challenge_of(state)
     kind = None if challenge.cat else state.rooms[challenge.room].type
     for use in challenge.uses:
@@ -25,7 +25,7 @@ def type_of(state: State) -> str | None:
 
 
 def challenge_parts(state: State) -> tuple[PoolPart, ...]:
-    """What the challenge pool is made of, in the order in which it came together."""
+    """Return the parts of the challenge pool, in the order in which they came together."""
     challenge = challenge_of(state)
     parts = [PoolPart("cat" if challenge.cat else "distance", challenge.base)]
     parts += [PoolPart("crumbs", challenge.crumbs)] if challenge.crumbs else []
@@ -33,7 +33,7 @@ def challenge_parts(state: State) -> tuple[PoolPart, ...]:
 
 
 def challenge_pool(state: State) -> int:
-    """It is never below zero on the way: what is taken from an empty pool changes nothing."""
+    """Return the sum of the parts, never below zero on the way: nothing is taken from an empty pool."""
     challenge = challenge_of(state)
     if challenge.pools:
         return challenge.pools[0]
@@ -44,7 +44,7 @@ def challenge_pool(state: State) -> int:
 
 
 def rat_parts(state: State) -> tuple[PoolPart, ...]:
-    """What the rat pool is made of, before it is doubled."""
+    """Return the parts of the rat pool, before it is doubled."""
     challenge, kind = challenge_of(state), type_of(state)
     parts = []
     for at in challenge.rats:
@@ -65,7 +65,7 @@ def rat_parts(state: State) -> tuple[PoolPart, ...]:
 
 
 def doublings(state: State) -> tuple[str, ...]:
-    """Who doubles the rat pool; each does so once more."""
+    """Return the players who double the rat pool, one after the other."""
     uses = challenge_of(state).uses
     return tuple(state.rats[use.rat].name for use in uses if use.ability in DOUBLERS)
 
@@ -78,6 +78,6 @@ def rat_pool(state: State) -> int:
 
 
 def value_against_cat(challenge: Challenge, at: int, rat: Rat) -> str:
-    """The value that a rat uses: the one that it has said, or its highest."""
+    """Return the value that a rat uses: the one that was chosen, or its highest."""
     said = dict(challenge.chosen).get(at)
     return VALUES[rat.values.index(max(rat.values)) if said is None else said]

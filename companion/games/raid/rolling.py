@@ -66,7 +66,7 @@ def _resolve(state: State, told: Told) -> Step[State]:
 
 
 def _rats_won(state: State, successes: int, told: Told) -> Step[State]:
-    """Each success is a Crumb for the pot; as much Glory as the challenge had dice is divided evenly."""
+    """Put a Crumb into the pot for each success, and divide as much Glory as the challenge had dice evenly."""
     challenge = challenge_of(state)
     state = changed(state, challenge=changed(challenge, pot=challenge.pot + successes))
     told = (*told, events.PotGrew(successes, challenge.pot + successes))
@@ -81,18 +81,18 @@ def _rats_won(state: State, successes: int, told: Told) -> Step[State]:
 
 
 def glory_to_divide(state: State) -> int:
-    """Among rats that win: as much as the challenge has dice, and twice that near the sleeping Cat."""
+    """Return the Glory for rats that win: one for each die of the challenge, two near the sleeping Cat."""
     return challenge_pool(state) * (2 if challenge_of(state).near else 1)
 
 
 def gaining(challenge: Challenge) -> tuple[int, ...]:
-    """The rats that may gain Glory: not those that doubled the pool as Former Lab Rats."""
+    """Return the rats that may gain Glory: not those that doubled the pool as Former Lab Rats."""
     barred = [use.rat for use in challenge.uses if use.ability == "former-lab-rat"]
     return tuple(at for at in challenge.rats if at not in barred)
 
 
 def _challenger_won(state: State, successes: int, told: Told) -> Step[State]:
-    """Each success is Damage, divided evenly; what is left over goes into the Cat pool."""
+    """Divide Damage evenly, one for each success; what is left over goes into the Cat pool."""
     challenge, glory = challenge_of(state), rat_pool(state)
     state = with_glory(state, challenge.challenger, glory, "challenging")
     told = (*told, events.GloryEarned(state.rats[challenge.challenger].name, glory))
@@ -111,12 +111,12 @@ def _challenger_won(state: State, successes: int, told: Told) -> Step[State]:
 
 
 def affordable(state: State, damage: int) -> int:
-    """So much of that Damage the Cat can pay for."""
+    """Return how much of that Damage the Cat can pay for."""
     return min(damage, state.cat.pool // cat_price(state))
 
 
 def cat_price(state: State) -> int:
-    """Dice that the Cat pays for each Damage, and each room."""
+    """Return the dice that the Cat pays for each Damage, and each room."""
     return 2 if state.cat.belled else 1
 
 
@@ -128,12 +128,12 @@ def _cat_pays(state: State, successes: int) -> Step[State]:
 
 
 def pay_cat_dice(state: State, paid: int) -> Step[State]:
-    """Out of the Cat pool; when the last ones are paid, he falls asleep where he is."""
+    """Pay dice out of the Cat pool; with the last ones the Cat falls asleep."""
     return let_cat_sleep(changed(state, cat=changed(state.cat, pool=state.cat.pool - paid)))
 
 
 def let_cat_sleep(state: State) -> Step[State]:
-    """The Cat falls asleep if he is awake without dice."""
+    """Let the Cat fall asleep if he is awake without dice."""
     cat = state.cat
     if cat.pool or not cat.awake or cat.room is None:
         return Step(state, ())
@@ -142,7 +142,7 @@ def let_cat_sleep(state: State) -> Step[State]:
 
 
 def divide_pot(state: State, told: Told) -> Step[State]:
-    """The rats that live have what is in the pot; one alone need not be asked."""
+    """Divide the pot among the rats that live; one alone need not be asked."""
     challenge = challenge_of(state)
     living = tuple(at for at in challenge.rats if state.rats[at].inside)
     if challenge.pot and len(living) > 1:
@@ -171,7 +171,7 @@ def shares(state: State) -> Iterator[tuple[str, ...]]:
 
 
 def _between(cuts: tuple[int, ...], end: int) -> tuple[int, ...]:
-    """How many lie between bars: `* * | * |` is 2 1 0."""
+    """Return how many lie between bars: `* * | * |` is 2 1 0."""
     edges = (-1, *cuts, end)
     return tuple(after - before - 1 for before, after in pairwise(edges))
 
@@ -200,7 +200,7 @@ def _divided(state: State, shares: dict[int, int], told: Told) -> Step[State]:
 
 
 def close(state: State, told: Told) -> Step[State]:
-    """A stone lies on the room; near the sleeping Cat, the challenger rolls to wake him for free."""
+    """Put a stone on the room; near the sleeping Cat, the challenger rolls to wake him for free."""
     challenge = challenge_of(state)
     room = state.rooms[challenge.room]
     if not challenge.cat and room.used < room.opportunity:
@@ -213,6 +213,6 @@ def close(state: State, told: Told) -> Step[State]:
 
 
 def call_off(state: State, told: Told) -> Step[State]:
-    """No rat is left in it: nothing is rolled, and the pot is lost."""
+    """End a challenge without rats: nothing is rolled, and the pot is lost."""
     challenge = challenge_of(state)
     return close(state, (*told, events.ChallengeCalledOff(state.rooms[challenge.room].name, challenge.pot)))

@@ -94,7 +94,7 @@ def _fitting(state: State) -> Iterator[Sequence[str]]:
 
 
 def _ability(state: State, at: int, ability: str) -> Step[State]:
-    """In secret: nothing that follows from it may say which."""
+    """Give a player an ability in secret: no event says which."""
     rat = state.rats[at]
     rat = changed(rat, cards=(*rat.cards, fresh_card(ability)))
     state = with_rat(state, at, rat)
@@ -109,7 +109,7 @@ def dealt(rat: Rat, dice: int) -> tuple[str, ...]:
 
 
 def _fits(rat: Rat, word: str) -> bool:
-    """No ability twice, one that changes a challenge's type, one that adds a value."""
+    """Return whether a rat may have an ability: none twice, one that changes the type, one that adds a value."""
     has = {card.ability for card in rat.cards}
     return word not in has and not any(word in kind and has & kind.keys() for kind in (CHANGERS, ADDERS))
 
@@ -131,7 +131,7 @@ def _room(state: State, at: int, kind: str, opportunity: int) -> Step[State]:
 
 
 def _reveal(state: State, told: tuple[Event, ...]) -> Step[State]:
-    """All rooms at once; each player gives all the others the greatest Glory bonus of her own."""
+    """Reveal all rooms at once; each player gives all the others the greatest Glory bonus of her own."""
     bonuses = [max(value(rat, kind) + number for kind, number in rat.made) for rat in state.rats]
     shown = [
         events.RoomsShown(rat.name, tuple(kind for kind, _ in rat.made), tuple(number for _, number in rat.made), bonus)

@@ -48,7 +48,7 @@ class Rat(DiscreetValue):
 
     @property
     def inside(self) -> bool:
-        """Alive, and in the house."""
+        """Return whether it is alive and in the house."""
         return any(self.values) and not self.left
 
 
@@ -201,7 +201,7 @@ def with_room(state: State, at: int, room: Room) -> State:
 
 
 def with_glory(state: State, at: int, by: int, source: str) -> State:
-    """So much more Glory, or less, from one of the sources of the score sheet."""
+    """Return the state with so much more Glory, or less, from one of the sources of the score sheet."""
     rat, number = state.rats[at], GLORY.index(source)
     sources = put(rat.sources, number, rat.sources[number] + by)
     return with_rat(state, at, changed(rat, glory=rat.glory + by, sources=sources))
@@ -216,18 +216,18 @@ def names_of(state: State, seats: Iterable[int]) -> tuple[str, ...]:
 
 
 def from_left_of(state: State, at: int) -> tuple[int, ...]:
-    """The seats in turn order; the one at that seat comes last."""
+    """Return the seats in turn order; the given one comes last."""
     count = len(state.rats)
     return tuple((at + step) % count for step in range(1, count + 1))
 
 
 def rats_in(state: State, room: int) -> tuple[int, ...]:
-    """The living rats in a room, in seating order."""
+    """Return the living rats in a room, in seating order."""
     return tuple(at for at, rat in enumerate(state.rats) if rat.inside and rat.room == room)
 
 
 def card_of(rat: Rat, ability: str) -> AbilityCard | None:
-    """Her card of that ability, hidden or shown; None where she has none, or has lost it."""
+    """Return her card of that ability, hidden or shown; None if she has none, or has lost it."""
     return next((card for card in rat.cards if card.ability == ability and card.side != "lost"), None)
 
 
@@ -236,12 +236,12 @@ def shown(rat: Rat) -> tuple[str, ...]:
 
 
 def hidden(rat: Rat) -> tuple[str, ...]:
-    """For her eyes only."""
+    """Return the abilities that only she may see."""
     return tuple(card.ability for card in rat.cards if card.side == "hidden")
 
 
 def with_card(state: State, at: int, ability: str, *, side: str = "shown", held: int | None = None) -> State:
-    """Her card of that ability lies so from now on; what it has marked in the house is lost with it."""
+    """Return the state with her card on that side; what it has marked in the house is lost with it."""
     rat = state.rats[at]
     if side == "lost" and ability == "personal-rat-run":
         rat = changed(rat, run=())
@@ -263,7 +263,7 @@ def value(rat: Rat, kind: str) -> int:
 
 
 def deck(state: State) -> tuple[tuple[str, int], ...]:
-    """The cards that are still in the House deck, as far as the box knows: what was made and not explored."""
+    """Return the cards that should still be in the House deck: what was made and not explored."""
     left = [room for rat in state.rats for room in rat.made]
     for room in state.rooms[1:]:
         if (drawn := (str(room.type), room.opportunity)) in left:
@@ -272,12 +272,12 @@ def deck(state: State) -> tuple[tuple[str, int], ...]:
 
 
 def cards_left(state: State) -> int:
-    """How many cards are in the House deck."""
+    """Return how many cards are in the House deck."""
     return ROOMS_EACH * len(state.rats) - (len(state.rooms) - 1)
 
 
 def challenge_of(state: State) -> Challenge:
-    """The challenge that this phase cannot be without."""
+    """Return the challenge in a phase that has one."""
     assert state.challenge is not None
     return state.challenge
 

@@ -15,7 +15,7 @@ from companion.games.raid.state import Rat, State, hidden, names_of, shown, valu
 
 
 def view(state: State) -> Plain | None:
-    """The fields of the table script's contract; None while nobody sits at the table."""
+    """Return the fields of the table script's contract; None before the players are named."""
     if not state.rats:
         return None
     ended = result(state) if state.over else None
@@ -63,7 +63,7 @@ def _room(state: State, at: int) -> Plain:
 
 
 def _player(state: State, rat: Rat) -> Plain:
-    """Of the cards that are hidden only their number is in it."""
+    """Return a player's fields; of hidden cards only their number is in it."""
     return {
         "name": rat.name,
         **{kind: value(rat, kind) for kind in VALUES},

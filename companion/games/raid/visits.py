@@ -10,7 +10,7 @@ from companion.values import changed
 
 
 def visit_at(state: State, at: int) -> Visit | None:
-    """What a rat may use in its room: the Hole, its own Hideaway, or that of another who can still be asked."""
+    """Return what a rat may use in its room: the Hole, its own Hideaway, or another player's; None if nothing."""
     rat = state.rats[at]
     if rat.room in (0, rat.hideaway):
         return Visit()

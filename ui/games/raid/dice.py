@@ -16,7 +16,7 @@ _Rolled = tuple[int, ...]
 
 
 def lying(before: State, events: Sequence[Event], words: Words) -> Dice | None:
-    """What these events, which followed from that state, tell of dice; without any, those that wait for others."""
+    """Return the dice of these events, which followed from a state; without any, those that wait for others."""
     if not events:
         return _waiting(before, words)
     for event in events:
@@ -47,7 +47,7 @@ def _waiting(state: State, words: Words) -> Dice | None:
 
 
 def _contest(before: State, dice: _Rolled, words: Words) -> Dice:
-    """The first side's dice alone, or both compared; who rolls first stands above."""
+    """Return the first side's dice alone, or both sides compared, the first one above."""
     first, second = _sides(before, words)
     thrown = DiceRow(first, falling(dice), tumbles=True)
     earlier = before.throw.dice if before.throw else before.challenge.challenge_dice if before.challenge else None
@@ -66,7 +66,7 @@ def _contest(before: State, dice: _Rolled, words: Words) -> Dice:
 
 
 def _sides(state: State, words: Words) -> tuple[Text, Text]:
-    """Who rolls first, and who then."""
+    """Return the names of the sides in the order in which they roll."""
     throw = state.throw
     if throw is None:
         against_cat = state.challenge is not None and state.challenge.cat

@@ -56,7 +56,7 @@ def aspect(name: str, facts: Facts) -> str:
 
 
 def _row(dice: tuple[int, ...]) -> str:
-    """As people lay them side by side; no dice are a dash."""
+    """Return dice as people lay them side by side; no dice are a dash."""
     return " ".join(map(str, falling(dice))) or "–"
 
 

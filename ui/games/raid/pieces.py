@@ -17,7 +17,7 @@ ASLEEP, AWAKE = "z", "!"
 
 @lru_cache(maxsize=16)
 def letters(players: tuple[str, ...]) -> tuple[str, ...]:
-    """For each player a letter that no other has: of her name, else a number.
+    """Return a letter for each player that no other has: of the name, else a number.
 
     >>> letters(("Ada", "Anna", "Ben", "Aa"))
     ('A', 'N', 'B', '4')
@@ -39,7 +39,7 @@ def room_at(state: State, name: str) -> int:
 
 
 def house(state: State, words: Words, chosen: Path) -> Map | None:
-    """The house as it lies on the table, around who decides or what is under the cursor."""
+    """Return the house as it lies on the table, around the player to act or what is under the cursor."""
     if not state.turns:
         return None
     target = next((at for at, room in enumerate(state.rooms) if chosen and room.name == chosen[-1]), None)
@@ -66,7 +66,7 @@ def _is_fought_over(state: State, at: int) -> bool:
 
 
 def _note(state: State, room: Room, words: Words) -> str:
-    """A room's type and what is left of its Opportunity; of the Hole, what is stored."""
+    """Return a room's type and what is left of its Opportunity; of the Hole, what is stored."""
     if room.type is None:
         return str(state.stored)
     return f"{words.name('letter', room.type)}{room.opportunity - room.used}"

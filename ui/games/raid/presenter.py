@@ -52,12 +52,12 @@ question says it."""
 
 
 def news_of(events: Sequence[Event]) -> list[Event]:
-    """What the page after a decision still has to tell, the latest first."""
+    """Return what the page after a decision still has to tell, the latest first."""
     return [event for event in _new(events) if event not in _waited_for(events)][: -MOST_NEWS - 1 : -1]
 
 
 def _waited_for(events: Sequence[Event]) -> tuple[Event, ...]:
-    """What is told before the next question: all that must be followed, unless there is room for it beside that."""
+    """Return what is told before the next question: all that must be followed, unless it has room beside that."""
     told = tuple(event for event in events if isinstance(event, _RESULTS))
     alone = len(_new(events)) <= MOST_NEWS and all(isinstance(event, _SMALL) for event in told)
     return () if alone else told
@@ -80,7 +80,7 @@ _NOBODY = State()
 
 
 def scenes(before: State, events: Sequence[Event], after: State) -> Iterator[Scene[State]]:
-    """Who has won, and by which dice, and what is to be written down: on a page of its own where that is much. Words
+    """Yield who has won by which dice, and what is to be written down: on a page of its own if that is much. Words
     matter, and no map.
 
     Nothing is written down before all of it was told; but who explores has laid the room, and stands in it.
@@ -109,7 +109,7 @@ def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
 
 
 def not_heard(session: Session, _: Path, __: str, words: Words) -> Text:
-    """Nobody is told which card it was: it may be one that lies face down."""
+    """Return an answer that does not say which card it was: it may be one that lies face down."""
     taking = session.state.phase == "ability" if isinstance(session.state, State) else False
     return text(words, "raid.scan_alone" if taking else "raid.scan_not_now", Tone.ALARM)
 

@@ -114,7 +114,7 @@ def _player_choice(state: State, longer: Path, words: Words) -> Choice:
 
 
 def _ability(state: State, longer: Path, words: Words) -> Text:
-    """Its name, and what it does; of one that is used, whose it is."""
+    """Return an ability's name and what it does; of one that is used, whose it is."""
     ability, players = longer[-1], DECISIONS.players_in(state, longer)
     if longer[0] == "use":
         return text(words, "raid.use_of" if players else "raid.use", player="".join(players), ability=ability)
@@ -136,7 +136,7 @@ def _value(state: State, longer: Path, words: Words) -> Text:
 
 
 def arrange(state: State, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]:
-    """Numbers as they count, rooms and players as they lie and sit, verbs as people look for them."""
+    """Return choices in order: numbers, rooms as they lie, players as they sit, verbs as people look for them."""
     ordered = tuple(sorted(paths, key=lambda path: _rank(state, path)))
     return ordered, _first(state, ordered)
 
@@ -166,7 +166,7 @@ def _rank(state: State, path: Path) -> tuple[int, int, str]:
 
 
 def _first(state: State, paths: Sequence[Path]) -> int:
-    """Three points each are the likeliest, a pot that is divided evenly, Damage to the highest value at once."""
+    """Return the likeliest choice: three points each, an equal share of the pot, all Damage to the highest value."""
     likely = ""
     if not paths or paths[0][:1] == ("fix",):  # the guesses below are about the question of the phase
         return 0

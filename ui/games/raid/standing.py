@@ -20,7 +20,7 @@ COLUMNS = ("glory", "crumbs", *VALUES, "narration")
 
 
 def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) -> Frame:
-    """Everybody's numbers, and the house; in a challenge, what is said beside the question matters more."""
+    """Add every player's numbers, and the house; in a challenge, the words beside the question come first."""
     return changed(
         frame,
         table=_table(state, words, focus),
@@ -30,7 +30,7 @@ def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) 
 
 
 def _table(state: State, words: Words, focus: Focus[State]) -> ScoreTable | None:
-    """Glory and Crumbs, the three values, and narration dice."""
+    """Return Glory and Crumbs, the three values, and narration dice."""
     if not state.rats or not state.rats[0].values:
         return None
     seat = player_to_act(state)
@@ -50,7 +50,7 @@ def _cells(rat: Rat) -> tuple[int, ...]:
 
 
 def standings(state: State, words: Words) -> tuple[Text, ...]:
-    """The challenge that is on, the Cat, the stash, and the cards that lie open; all else is in the picture."""
+    """Return the challenge, the Cat, the stash, and the cards that lie open; all else is in the picture."""
     if not state.turns:
         return ()
     if state.over:
@@ -63,12 +63,12 @@ def standings(state: State, words: Words) -> tuple[Text, ...]:
 
 
 def in_challenge(state: State) -> bool:
-    """Pools are being made up, and all think about sums."""
+    """Return whether pools are being made up."""
     return state.phase in ("intervene", "aid", "pool", "roll")
 
 
 def pools(state: State, words: Words) -> list[Text]:
-    """Both pools as sums, what is at stake, and the chance that the rats win."""
+    """Return both pools as sums, what is at stake, and the chance that the rats win."""
     if state.challenge is None or not (in_challenge(state) or state.phase == "scavenge"):
         return []
     against, rats, stake = challenge_pool(state), rat_pool(state), stakes(state)
@@ -91,7 +91,7 @@ def pools(state: State, words: Words) -> list[Text]:
 
 
 def _sum(parts: tuple[PoolPart, ...], words: Words, doubled: tuple[str, ...] = ()) -> dict[str, str]:
-    """«distance 2 + 3 Crumbs + Cleo 1», and the same in digits."""
+    """Return “distance 2 + 3 Crumbs + Cleo 1”, and the same in digits."""
     told = [
         words.line(
             "raid.part_of" if part.player else "raid.part", part=part.what, count=abs(part.dice), player=part.player
@@ -133,7 +133,7 @@ def _cards(rat: Rat, words: Words) -> Text:
 
 
 def aloud(state: State, words: Words) -> tuple[Text, ...]:
-    """The same, and every rat, for those who do not see the picture."""
+    """Return the same and every rat, for people who do not see the picture."""
     rats = () if state.over or not state.turns else state.rats
     return (*standings(state, words), *(line for rat in rats for line in _rat(state, rat, words)))
 
@@ -143,14 +143,14 @@ def ranked(state: State) -> list[Rat]:
 
 
 def sheet(rat: Rat, words: Words) -> Text:
-    """A rat's Glory and where it came from; what brought nothing is left out."""
+    """Return a rat's Glory and where it came from; what brought nothing is left out."""
     parts = [(what, glory) for what, glory in zip(GLORY, rat.sources, strict=True) if glory]
     told = ", ".join(f"{words.name('source', what)} {glory:+d}".replace("-", "−") for what, glory in parts)
     return text(words, "raid.sheet", player=rat.name, glory=str(rat.glory).replace("-", "−"), parts=told or "0")
 
 
 def verdict(state: State, words: Words) -> Verdict:
-    """Who won, and the score sheet."""
+    """Return the winner and the score sheet."""
     best = winners(state)
     lines = tuple(sheet(rat, words) for rat in ranked(state))
     if len(best) > 1:
@@ -159,7 +159,7 @@ def verdict(state: State, words: Words) -> Verdict:
 
 
 def chart(states: Sequence[State]) -> Chart:
-    """Everybody's Glory at the end of each turn; losses below zero are drawn at zero."""
+    """Return every player's Glory at the end of each turn; losses below zero are drawn at zero."""
     played = [state for state in states if state.turns]
     if not played:
         return Chart((), 1)
@@ -172,7 +172,7 @@ def chart(states: Sequence[State]) -> Chart:
 
 
 def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
-    """Rat by rat, then the Cat, the stash, and whose turn it is."""
+    """Return what the table may check: rat by rat, then the Cat, the stash, and whose turn it is."""
     if not state.turns:
         return ()
     beliefs = [TableCheck(_asked(line, words), rat.name) for rat in state.rats for line in _rat(state, rat, words)]
@@ -185,5 +185,5 @@ def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
 
 
 def _asked(line: Text, words: Words) -> Text:
-    """What the box believes, as a question."""
+    """Return what the box believes, as a question."""
     return Text(words.asked(line.short), words.asked(str(line)))
