@@ -1,11 +1,11 @@
 """All that is true of Nim: take one to three matches; who takes the last one wins."""
 
+from companion.decisions import Decision, Decisions
+from companion.decisions.blanks import Number, OwnText, Several
 from companion.games import Game, Plain, Step
 from companion.games.facts import Event, GameWon, Result
-from companion.games.forms import ByLine
-from companion.games.parsing import read_names, read_number
-from companion.notation import split
-from companion.refusal import NotUnderstoodError, RefusedError
+from companion.games.parsing import read_names
+from companion.refusal import RefusedError
 from companion.values import Value, changed
 
 
@@ -27,27 +27,31 @@ class TurnBegan(Event):
     matches: int
 
 
-def legal(state: State) -> tuple[str, ...]:
-    if not state.players:
-        return ()
-    return tuple(f"take {count}" for count in range(1, min(3, state.matches) + 1))
+def seat(state: State, names: tuple[str, ...]) -> Step[State]:
+    state = changed(state, players=read_names(names, range(2, 5)), turns=1)
+    return Step(state, (TurnBegan(state.players[0], state.matches),))
 
 
-def apply(state: State, decision: str) -> Step[State]:
-    match split(decision):
-        case ["players", *names] if not state.players:
-            state = changed(state, players=read_names(names, range(2, 5)), turns=1)
-            return Step(state, (TurnBegan(state.players[0], state.matches),))
-        case ["take", word]:
-            count, player = read_number(word), state.players[state.turn] if state.players else ""
-            if not 1 <= count <= min(3, state.matches) or not player:
-                raise RefusedError("not_now", found=count)
-            turn = (state.turn + 1) % len(state.players)
-            later = changed(state, matches=state.matches - count, turn=turn, turns=state.turns + 1)
-            if later.over:
-                return Step(later, (GameWon(player, "last"),))
-            return Step(later, (TurnBegan(later.players[turn], later.matches),))
-    raise NotUnderstoodError("form", form="take 1|2|3")
+def take(state: State, count: int) -> Step[State]:
+    turn = (state.turn + 1) % len(state.players)
+    later = changed(state, matches=state.matches - count, turn=turn, turns=state.turns + 1)
+    if later.over:
+        return Step(later, (GameWon(state.players[state.turn], "last"),))
+    return Step(later, (TurnBegan(later.players[turn], later.matches),))
+
+
+NAMES = Several(OwnText(name="NAME"), name="NAME NAME …")
+MATCHES = Number(
+    lambda state: range(1, min(3, state.matches) + 1), lambda _, found: RefusedError("not_now", found=found)
+)
+DECISIONS = Decisions[State](
+    (
+        Decision(("players", NAMES), seat, during=("setup",), is_setup=True),
+        Decision(("take", MATCHES), take, during=("take",)),
+    ),
+    phase_of=lambda state: "over" if state.over else "take" if state.players else "setup",
+    out_of_phase=lambda state, _: RefusedError("not_now", found=state.matches),
+)
 
 
 def view(state: State) -> Plain | None:
@@ -56,7 +60,7 @@ def view(state: State) -> Plain | None:
     winner = result(state).winner if state.over else None
     shared: Plain = {"game": "nim", "phase": "over" if state.over else "take", "turn": state.players[state.turn]}
     ends: Plain = {"over": state.over, "winner": winner, "draw": False}
-    return {**shared, **ends, "matches": state.matches, "legal": list(legal(state))}
+    return {**shared, **ends, "matches": state.matches, "legal": list(DECISIONS.legal(state))}
 
 
 def result(state: State) -> Result:
@@ -68,13 +72,7 @@ GAME = Game(
     name="nim",
     title="Nim",
     start=State(),
-    decisions=ByLine(
-        verbs=("players", "take"),
-        setup=("players",),
-        legal=legal,
-        apply=apply,
-        blanks=lambda state: () if state.players else ("players NAME NAME …",),
-    ),
+    decisions=DECISIONS,
     view=view,
     result=result,
     to_decide=lambda state: state.players[state.turn] if state.players else None,
