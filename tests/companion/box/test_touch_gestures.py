@@ -6,12 +6,12 @@ from dataclasses import dataclass
 import pygame
 import pytest
 
-from companion.box.touch_gestures import HOLD
+from companion.box.touch_gestures import HOLD, TouchRecognizer
 from companion.box.views import ColourView, WindowAdapter
 from companion.signals import EventQueue, Touched
-from hardware.window import Window
+from hardware.window import Finger, Window
 from tests.ui.moments import MOMENTS, PLAIN_NAMES, Moments
-from ui.frame import Frame
+from ui.frame import Frame, Text
 from ui.paint.box import Box
 from ui.paint.colour import paint_touched
 from ui.paint.regions import Region, Target, Touch, finger_on, target_at
@@ -170,3 +170,47 @@ def test_beside_everything_the_nearest_is_meant_within_a_finger() -> None:
     assert target_at(regions, 123, 110, 59) == Target("slot", 2)
     assert target_at(regions, 82, 120, 59) == Target("slot", 1)
     assert target_at(regions, 60, 120, 59) is None
+
+
+LIST = Region(Target("scroll", 2), Box(0, 0, 200, 300))
+BACK = Region(Target("back"), Box(0, 300, 200, 100))
+UP, DOWN, ALONG = "up", "down", "along"
+
+
+def recognizer() -> TouchRecognizer:
+    """A picture of 200 × 400 with a list of two columns above, and back below it."""
+    fingers = TouchRecognizer()
+    fingers.show(Frame(Text("?")), [LIST, BACK], (200, 400))
+    return fingers
+
+
+def finger(moved: str, y: float, at: float = 0.0, rows: int = 0) -> Finger:
+    return Finger(moved, 0.5, y, at, rows)
+
+
+def test_only_a_finger_on_back_is_due() -> None:
+    fingers = recognizer()
+    due = [fingers.due]
+    for one in (finger(DOWN, 0.2), finger(UP, 0.2), finger(DOWN, 0.9, 5.0)):
+        assert fingers.hear(one) == []
+        due.append(fingers.due)
+    assert fingers.tick(5.0) == []
+    assert [one.what for one in fingers.tick(5.0 + HOLD)] == ["undo"]
+    assert [*due, fingers.due] == [None, None, None, 5.0 + HOLD, None]
+    assert fingers.hear(finger(UP, 0.9, 9.0)) == [], "it has taken back already"
+
+
+def test_a_list_follows_the_finger_down_and_up_again() -> None:
+    fingers, drawn = recognizer(), list[int]()
+    fingers.hear(finger(DOWN, 0.6))
+    half = finger_on((200, 400)) / 2 / 400
+    for rows in (1, 3, 2, 0):
+        drawn += [one.number for one in fingers.hear(finger(ALONG, 0.6 - (rows + 0.01) * half))]
+    assert drawn == [2, 4, -2, -4], "two choices a row"
+    assert fingers.hear(finger(UP, 0.6)) == []
+
+
+def test_a_wheel_turns_the_list_under_it() -> None:
+    fingers = recognizer()
+    assert [(one.what, one.number) for one in fingers.hear(finger("wheel", 0.2, rows=-3))] == [("scroll", -6)]
+    assert fingers.hear(finger("wheel", 0.9, rows=-3)) == []

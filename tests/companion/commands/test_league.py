@@ -60,3 +60,30 @@ def test_no_text_is_a_formula_in_a_spreadsheet(text: str) -> None:
 
 def test_numbers_of_a_spreadsheet_stay_numbers() -> None:
     assert as_csv([(-3, 2.5, None, "O'Neill", 'a,"b"')]) == '-3,2.5,,O\'Neill,"a,""b"""\r\n'
+
+
+@pytest.mark.parametrize("kinds", [("piper",), ("piper", "patin")])
+def test_each_game_has_a_table_and_all_have_one_if_there_are_several(
+    kinds: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    players = [{"name": "Ada", "rank": 1, "winner": True}, {"name": "Ben", "rank": 2}]
+    games = [EndedGame("table-1", kind, kind, 1, 2, {"players": players}) for kind in kinds]
+    monkeypatch.setattr(League, "ended", lambda _: games)
+    monkeypatch.setattr("companion.commands.league.Store", League)
+    assert main(["league", "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith(f"{len(kinds)} game{'s' * (len(kinds) > 1)} at 1 table\n")
+    assert told.count("Ada ") == len(kinds) + (len(kinds) > 1)
+    assert ("\nAll games\n" in told) is (len(kinds) > 1)
+    assert "100 %" in told
+    rows = [line.split() for line in told.splitlines() if line.startswith(("Ada", "Ben"))]
+    assert [row[-1] for row in rows[:2]] == ["1.0", "2.0"]
+
+
+def test_a_database_without_a_game_that_is_over_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(League, "ended", lambda _: [])
+    monkeypatch.setattr("companion.commands.league.Store", League)
+    assert main(["league", "--lang", "en"]) == 0
+    assert "holds no game that is over" in capsys.readouterr().out

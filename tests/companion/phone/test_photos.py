@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from companion.phone import photos
 from companion.phone.photos import PhotoReader
 from tests.timeouts import TIMEOUT
 
@@ -78,3 +79,22 @@ def test_a_photo_takes_no_more_memory_than_it_may(tmp_path: Path, mode: str, kin
     finally:
         reading.end()
     assert 0 < used * 1024 < LIBRARIES + decoder.MEMORY
+
+
+def test_a_card_is_read_off_a_photo(tmp_path: Path) -> None:
+    segno = pytest.importorskip("segno")
+    segno.make("RK/A/FORWARD/01", micro=False).save(tmp_path / "card.png", scale=8)
+    reading, told = PhotoReader((tmp_path / "card.png").read_bytes()), None
+    end = time.monotonic() + TIMEOUT
+    while told is None:
+        assert time.monotonic() < end, "it does not answer"
+        if select.select([reading], [], [], 0.1)[0]:
+            told = reading.code()
+    assert told == "RK/A/FORWARD/01"
+    assert reading.end() == 0
+
+
+def test_without_the_library_photos_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert photos.reader() is PhotoReader
+    monkeypatch.setattr("companion.phone.photos.PathFinder.find_spec", lambda _: None)
+    assert photos.reader() is None
