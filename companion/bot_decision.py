@@ -11,9 +11,9 @@ PLAYOUTS = 400
 """The work for one decision: 200 ms on a desktop computer, one to three seconds on a Pi."""
 
 
-def decided(game: Game[State], lines: Sequence[str]) -> str:
+def decide_for_bot(game: Game[State], lines: Sequence[str]) -> str:
     """What the empty chair that has the word after these decisions says."""
-    state, happened = heard(game, lines)
+    state, happened = replay(game, lines)
     bots = game.bots
     assert bots
     seat = bots.to_move(state)
@@ -23,7 +23,7 @@ def decided(game: Game[State], lines: Sequence[str]) -> str:
     return bots.playouts().bots[seat.level](Chair(state, seat.name, seat.hand, happened), seed, PLAYOUTS)
 
 
-def heard(game: Game[State], lines: Sequence[str]) -> tuple[State, list[Event]]:
+def replay(game: Game[State], lines: Sequence[str]) -> tuple[State, list[Event]]:
     """Where the game stands after these decisions, and all that has happened."""
     state, happened = game.start, list[Event]()
     for line in lines:

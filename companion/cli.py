@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if options.verbose:
                 _log(options.verbose)
             if alive:
-                alive.is_back(splash.PATIENCE)  # two at one panel would talk at the same time
+                alive.is_done(splash.PATIENCE)  # two at one panel would talk at the same time
             status: int = options.run(options)
         finally:
             sys.stdout.flush()  # at exit, nothing could be said about an output that is full

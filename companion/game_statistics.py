@@ -45,7 +45,7 @@ class Record(Struct):
         return {what: count / self.games for what, count in sums.items()}
 
 
-class Player(Struct):
+class PlayerStats(Struct):
     name: str
     total: Record = field(default_factory=Record)
     by_game: dict[str, Record] = field(default_factory=dict)
@@ -54,7 +54,7 @@ class Player(Struct):
     """By how many played."""
 
 
-class PlayersPart(Value):
+class PlayerGameStats(Value):
     """One player's part in one game."""
 
     name: str
@@ -69,15 +69,15 @@ class CountedGame(Value):
     """A game that is over, as far as anybody counts."""
 
     game: str
-    parts: tuple[PlayersPart, ...]
+    parts: tuple[PlayerGameStats, ...]
 
 
-def tally_of(games: Iterable[CountedGame]) -> list[Player]:
+def statistics_of(games: Iterable[CountedGame]) -> list[PlayerStats]:
     """Every player of games that are over, the most wins first. A name is a person, also across games."""
-    known: dict[str, Player] = {}
+    known: dict[str, PlayerStats] = {}
     for game in games:
         for part in game.parts:
-            player = known.setdefault(part.name, Player(part.name))
+            player = known.setdefault(part.name, PlayerStats(part.name))
             player.total.add(part.record)
             player.by_game.setdefault(game.game, Record()).add(part.record)
             player.by_variant.setdefault(part.variant, Record()).add(part.record)
@@ -85,7 +85,7 @@ def tally_of(games: Iterable[CountedGame]) -> list[Player]:
     return sorted(known.values(), key=lambda player: (-player.total.wins, player.total.games, alphabetic(player.name)))
 
 
-def played(session: Session) -> CountedGame:
+def counted_game(session: Session) -> CountedGame:
     """What is counted of a game; nothing of one that is not over."""
     return CountedGame(session.game.name, tuple(_parts(session)))
 
@@ -96,7 +96,7 @@ def alphabetic(name: str) -> tuple[str, str]:
     return "".join(letter for letter in letters if not unicodedata.combining(letter)), name
 
 
-def _parts(session: Session) -> Iterator[PlayersPart]:
+def _parts(session: Session) -> Iterator[PlayerGameStats]:
     result = result_of(session)
     if result is None:
         return
@@ -116,4 +116,4 @@ def _parts(session: Session) -> Iterator[PlayersPart]:
             best=counted.get(name, 0),
             parts=dict(result.parts.get(name, {})),
         )
-        yield PlayersPart(name, variant, len(names), record)
+        yield PlayerGameStats(name, variant, len(names), record)

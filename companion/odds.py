@@ -7,7 +7,7 @@ from math import sqrt
 from companion.games import Game, S, State
 from companion.games.facts import Event
 from companion.games.playouts import Playouts, Position
-from companion.replay_events import happened
+from companion.replay_events import replay_events
 from companion.session import Session
 from companion.values import Value
 
@@ -46,7 +46,7 @@ def position_of(session: Session) -> Position | None:
 
 def events_of(session: Session) -> list[Event]:
     """All that has happened by the decisions that stand."""
-    return [event for one in happened(session, 0, len(session.decisions)) for event in one.events]
+    return [event for one in replay_events(session, 0, len(session.decisions)) for event in one.events]
 
 
 def odds(playouts: Playouts[S], position: Position, kind: str, games: int, seed: int = 1) -> Odds:

@@ -8,19 +8,19 @@ from companion.session import HistoryEntry, Session
 from companion.values import Value
 
 
-class Happened(Value):
+class ReplayedDecision(Value):
     """A decision that stands, the state that it was made in, and what happened."""
 
-    stood: HistoryEntry
+    entry: HistoryEntry
     before: State
     events: tuple[Event, ...]
 
 
-def happened(session: Session, first: int, end: int) -> Iterator[Happened]:
+def replay_events(session: Session, first: int, end: int) -> Iterator[ReplayedDecision]:
     """Of the decisions that stand, counted from 0, those from `first` on and before `end`."""
     before = session.state_after(first)
     for stood in session.history[first:end]:
-        yield Happened(stood, before, session.game.decisions.apply_line(before, stood.decision).events)
+        yield ReplayedDecision(stood, before, session.game.decisions.apply_line(before, stood.decision).events)
         before = stood.state
 
 

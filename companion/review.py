@@ -10,7 +10,7 @@ from companion.games import Game, State
 from companion.games.facts import Event
 from companion.games.playouts import BOTS, Playouts, PossibleTurn
 from companion.odds import Chance, Odds, odds, odds_at_the_end, playouts_of
-from companion.replay_events import happened
+from companion.replay_events import replay_events
 from companion.session import Session
 from companion.values import Value
 
@@ -84,14 +84,14 @@ def _turns(session: Session, playouts: Playouts[State], games: int) -> Iterator[
     """Every turn that somebody took."""
     game, known = session.game, list[Event]()
     every: list[_Began] = []
-    for one in happened(session, 0, len(session.decisions)):
+    for one in replay_events(session, 0, len(session.decisions)):
         if not every or game.turns(every[-1].state) != game.turns(one.before):
             every.append(_Began(one.before, tuple(known), []))
         known += one.events
-        if one.stood.decision.startswith("fix ") and not playouts.turn_cards(every[-1].decisions):
-            every[-1] = _Began(one.stood.state, tuple(known), [])  # the table was put right before anybody played
+        if one.entry.decision.startswith("fix ") and not playouts.turn_cards(every[-1].decisions):
+            every[-1] = _Began(one.entry.state, tuple(known), [])  # the table was put right before anybody played
         else:
-            every[-1].decisions.append(one.stood.decision)
+            every[-1].decisions.append(one.entry.decision)
     return (_turn(game, playouts, began, games) for began in every if game.turns(began.state))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import BinaryIO
 
-from companion.games import GAMES, Lookup, State, load
+from companion.games import GAMES, Expectation, State, load
 from companion.notation import LONGEST_LINE, join, without_comment
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.session import Outcome, Session, words_of
@@ -34,7 +34,7 @@ class ExpectationError(Exception):
         self.found = found
 
 
-class Played(Value):
+class ScriptStep(Value):
     """One line of the script that was a decision."""
 
     number: int
@@ -47,7 +47,7 @@ class Script:
     def __init__(self) -> None:
         self.session: Session | None = None
 
-    def run(self, source: BinaryIO) -> Iterator[Played]:
+    def run(self, source: BinaryIO) -> Iterator[ScriptStep]:
         """Each decision as it is made; ScriptError, from its reason, at the first line that stops the run."""
         number = 0
         while raw := _next_line(source, number + 1):
@@ -62,7 +62,7 @@ class Script:
             except (RefusedError, ExpectationError) as error:
                 raise ScriptError(number, said) from error
             if outcome:
-                yield Played(number, outcome)
+                yield ScriptStep(number, outcome)
         if self.session is None:
             raise ScriptError(number + 1, "") from NotUnderstoodError("no_game", known=_first_lines())
 
@@ -163,7 +163,7 @@ def _expect(session: Session, words: Sequence[str]) -> None:
         raise ExpectationError(join(words), str(found or "nobody"))
 
 
-def _look(lookup: Lookup[State], state: State, words: Sequence[str]) -> tuple[str, str | None]:
+def _look(lookup: Expectation[State], state: State, words: Sequence[str]) -> tuple[str, str | None]:
     """What is wanted, and what is there: nothing where no house has that name, or has it any more."""
     try:
         return lookup(state, words)

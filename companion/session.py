@@ -84,7 +84,7 @@ class Session:
 
     def __init__(self, game: Game[State]) -> None:
         self.game = game
-        self._stood: list[HistoryEntry] = []
+        self._history: list[HistoryEntry] = []
         self._undone: list[HistoryEntry] = []
         self.pending_steps: list[Transition | StepProgress] = []
         """Since hands were last known to have followed: what came, and how far they have come. Undos and redos that
@@ -96,17 +96,17 @@ class Session:
 
     @property
     def state(self) -> State:
-        return self.state_after(len(self._stood))
+        return self.state_after(len(self._history))
 
     @property
     def decisions(self) -> tuple[str, ...]:
         """The decisions that stand, oldest first."""
-        return tuple(stood.decision for stood in self._stood)
+        return tuple(stood.decision for stood in self._history)
 
     @property
     def history(self) -> tuple[HistoryEntry, ...]:
         """The same with all that is known of them."""
-        return tuple(self._stood)
+        return tuple(self._history)
 
     @property
     def setup(self) -> tuple[str, ...]:
@@ -143,15 +143,15 @@ class Session:
 
     def state_after(self, count: int) -> State:
         """Where the game stood when so many of the decisions that stand had been made."""
-        return self._stood[count - 1].state if count else self.game.start
+        return self._history[count - 1].state if count else self.game.start
 
     def decide(self, line: str, at: int = 0, card: str = "") -> Outcome:
         """Do what the line says; RefusedError when it may not be, and then nothing has changed."""
         outcome = self.preview(line)
-        self._follow(outcome, at, card)
+        self._mark_steps_done(outcome, at, card)
         return outcome
 
-    def follow(self, followed: StepProgress) -> None:
+    def mark_steps_done(self, followed: StepProgress) -> None:
         """Hands have come so far."""
         self.is_progress_known = True
         if followed.count is None:
@@ -175,15 +175,15 @@ class Session:
             return False
         return True
 
-    def _follow(self, outcome: Outcome, at: int, card: str) -> None:
+    def _mark_steps_done(self, outcome: Outcome, at: int, card: str) -> None:
         self._previewed = {}
         self._add_to_follow(Transition(self.state, outcome, undos=int(outcome.decision == "undo")))
         if outcome.decision == "undo":
-            self._undone.append(self._stood.pop())
+            self._undone.append(self._history.pop())
         elif outcome.decision == "redo":
-            self._stood.append(self._undone.pop())
+            self._history.append(self._undone.pop())
         else:
-            self._stood.append(HistoryEntry(outcome.decision, outcome.state, at, card))
+            self._history.append(HistoryEntry(outcome.decision, outcome.state, at, card))
             self._undone.clear()
 
     def _add_to_follow(self, led: Transition) -> None:
@@ -213,10 +213,10 @@ class Session:
         return Outcome(parsed.line, step.events, step.state)
 
     def _undo(self) -> Outcome:
-        if not self._stood:
+        if not self._history:
             raise RefusedError("nothing_to_undo")
-        last = self._stood[-1]
-        before = self.state_after(len(self._stood) - 1)
+        last = self._history[-1]
+        before = self.state_after(len(self._history) - 1)
         hands = self.game.undo_steps(last.state, before)
         return Outcome("undo", (TakenBack(self.game.decisions.redact(last.decision), hands),), before)
 

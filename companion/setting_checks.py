@@ -87,6 +87,6 @@ HOST = f"{ascii_letters}{digits}.-:[]"
 BOX = f"{ascii_lowercase}{digits}-_"
 """What the name of a box is made of: it stands in topics, and in what other programs call it."""
 
-HAPPENINGS = ("began", "turn", "flight", "winner", "draw", "lost", "undo", "moment")
+HOOK_EVENTS = ("began", "turn", "flight", "winner", "draw", "lost", "undo", "moment")
 """What the house can be told of, in any game."""
 MOST_HOOKS = 50

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from companion import setting_checks
 from companion.languages import LANGUAGES
-from companion.setting_checks import HAPPENINGS, either, one_of, pin, switch, text, whole
+from companion.setting_checks import HOOK_EVENTS, either, one_of, pin, switch, text, whole
 from companion.signals import message
 from companion.step_pace import PACES
 from companion.values import Value, field
@@ -84,7 +84,7 @@ class LinkSettings(Value):
 class HookSettings(Value):
     """An address that is called when something happens at the table."""
 
-    on: Annotated[str, one_of(*HAPPENINGS)]
+    on: Annotated[str, one_of(*HOOK_EVENTS)]
     url: Annotated[str, setting_checks.address("http://", "https://")]
 
 

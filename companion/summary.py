@@ -1,6 +1,6 @@
 """What lists and statistics show of a kept game, so that it need not be played again to show it. Pure."""
 
-from companion.game_statistics import CountedGame, PlayersPart, played
+from companion.game_statistics import CountedGame, PlayerGameStats, counted_game
 from companion.replay_events import result_of
 from companion.session import Session
 from companion.values import Value
@@ -23,7 +23,7 @@ class GameSummary(Value):
     is_over: bool
     is_draw: bool
     winners: tuple[str, ...]
-    parts: tuple[PlayersPart, ...]
+    parts: tuple[PlayerGameStats, ...]
     """What statistics count; nothing while the game is not over."""
 
     @property
@@ -48,5 +48,5 @@ def summary_of(session: Session, began: int, ended: int) -> GameSummary:
         is_over=result is not None,
         is_draw=result is not None and result.drawn,
         winners=result.winners if result else (),
-        parts=played(session).parts,
+        parts=counted_game(session).parts,
     )

@@ -5,7 +5,7 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 
 
-class SideJob:
+class BackgroundCall:
     def __init__(self, act: Callable[[], None]) -> None:
         self._act = act
         self.fault: Exception | None = None
@@ -21,7 +21,7 @@ class SideJob:
         finally:
             self._away.release()
 
-    def is_back(self, patience: float) -> bool:
+    def is_done(self, patience: float) -> bool:
         """Whether it is done, after so many seconds at most."""
         if not self._away.acquire(timeout=patience):
             return False
@@ -29,23 +29,23 @@ class SideJob:
         return True
 
 
-def aside(act: Callable[[], None], name: str) -> SideJob:
+def run_in_background(act: Callable[[], None], name: str) -> BackgroundCall:
     """One job alone, on a thread that ends with it."""
-    job = SideJob(act)
+    job = BackgroundCall(act)
     Thread(target=job.run, name=name, daemon=True).start()
     return job
 
 
-class SideHand:
+class BackgroundWorker:
     """Does one job after the other. Its thread stays: to start one takes longer than to send a picture."""
 
     def __init__(self, name: str) -> None:
         self._name = name
-        self._jobs: SimpleQueue[SideJob | None] | None = None
+        self._jobs: SimpleQueue[BackgroundCall | None] | None = None
 
-    def do(self, act: Callable[[], None]) -> SideJob:
+    def do(self, act: Callable[[], None]) -> BackgroundCall:
         """Returns at once."""
-        job = SideJob(act)
+        job = BackgroundCall(act)
         if self._jobs is None:
             self._jobs = SimpleQueue()
             self._jobs.put(job)
@@ -61,6 +61,6 @@ class SideHand:
             self._jobs = None
 
     @staticmethod
-    def _run(jobs: SimpleQueue[SideJob | None]) -> None:
+    def _run(jobs: SimpleQueue[BackgroundCall | None]) -> None:
         while job := jobs.get():
             job.run()

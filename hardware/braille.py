@@ -48,10 +48,10 @@ class Braille:
     """Posts `BrailleKey`: each key, and `size` with the number of cells whenever that has changed."""
 
     def __init__(
-        self, inbox: EventQueue, host: str = "", *, clock: Callable[[], float] = time.monotonic, retry: float = RETRY
+        self, queue: EventQueue, host: str = "", *, clock: Callable[[], float] = time.monotonic, retry: float = RETRY
     ) -> None:
         """`host` is where the daemon listens, as BrlAPI writes it; empty: where it usually does."""
-        self._inbox, self._host, self._clock, self._retry = inbox, host, clock, retry
+        self._queue, self._host, self._clock, self._retry = queue, host, clock, retry
         self._lock = Lock()  # holds what follows
         self._wanted: tuple[str, int] | None = None
         self._woken, self._wake = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
@@ -84,7 +84,7 @@ class Braille:
                 why = message_for(fault)
                 if why != self._why and not self._ending.is_set():
                     self._why, self._size = why, 0
-                    self._inbox.put(DeviceLost(DEVICE, why, self._clock()))
+                    self._queue.put(DeviceLost(DEVICE, why, self._clock()))
                 self._ending.wait(self._retry)
 
     def _speak(self, line: Any) -> None:
@@ -111,16 +111,16 @@ class Braille:
         while (code := line.readKey(False)) is not None:
             told = line.expandKeyCode(code)
             if key := key_of(told["type"], told["command"], told["argument"]):
-                self._inbox.put(BrailleKey(*key, self._clock()))
+                self._queue.put(BrailleKey(*key, self._clock()))
 
     def _found(self, size: int) -> None:
         if not size:
             raise ReasonError("why.no_braille_display")
         self._size = size
-        self._inbox.put(BrailleKey("size", size, self._clock()))
+        self._queue.put(BrailleKey("size", size, self._clock()))
         if self._why:
             self._why = None
-            self._inbox.put(DeviceBack(DEVICE, self._clock()))
+            self._queue.put(DeviceBack(DEVICE, self._clock()))
 
 
 def connected(host: str) -> Any:

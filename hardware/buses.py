@@ -17,7 +17,7 @@ class PinUnavailableError(ReasonError):
     """A pin beside a bus cannot be had now; the reason says which, why, and what to do."""
 
 
-class Wire(Protocol):
+class BusConnection(Protocol):
     """What luma's serial interfaces can do."""
 
     def command(self, *commands: int) -> None: ...
@@ -31,13 +31,13 @@ class I2c(Value):
     bus: int = 1
     address: int = 0x3C
 
-    def open(self) -> Wire:
+    def open(self) -> BusConnection:
         from luma.core.interface.serial import i2c  # noqa: PLC0415 - 6 bare starts, for a table with a panel
 
-        wire: Wire = i2c(port=self.bus, address=self.address)
+        wire: BusConnection = i2c(port=self.bus, address=self.address)
         return wire
 
-    def explain(self, fault: Exception) -> Message:
+    def fault_message(self, fault: Exception) -> Message:
         """What is wrong, where, and what to do."""
         match _errno(fault):
             case errno.ENOENT:
@@ -92,11 +92,11 @@ class Spi(Value):
     gpio: Any = field(default_factory=lambda: SpiPins(lambda: None))
     spidev: Any = None  # None: the real one
 
-    def open(self) -> Wire:
+    def open(self) -> BusConnection:
         from luma.core.interface.serial import spi  # noqa: PLC0415 - as above
 
         try:
-            wire: Wire = spi(
+            wire: BusConnection = spi(
                 spi=self.spidev,
                 gpio=self.gpio,
                 port=self.port,
@@ -109,7 +109,7 @@ class Spi(Value):
             raise DriverMissingError("why.no_spidev", install="pip install 'ratkeeper[spi]'") from None
         return wire
 
-    def explain(self, fault: Exception) -> Message:
+    def fault_message(self, fault: Exception) -> Message:
         """What is wrong, where, and what to do."""
         bus = f"/dev/spidev{self.port}.{self.device}"
         if isinstance(fault, ReasonError):

@@ -15,7 +15,7 @@ from gpiozero import GPIOPinInUse, InputDevice
 from gpiozero.pins import Factory
 
 from companion.signals import DeviceBack, DeviceLost, EventQueue, ReasonError, message, message_for
-from hardware.debounce import LOOK, Jam, Press
+from hardware.debounce import LOOK, Debouncer, StuckDetector
 
 REPEATING = frozenset({"up", "down", "left", "right"})
 RETRY = 2.0
@@ -54,20 +54,20 @@ class Button:
         self,
         role: str,
         pin: int,
-        inbox: EventQueue,
+        queue: EventQueue,
         factory: Factory,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Take the pin, a BCM number; raise ButtonError if it cannot be had."""
-        self._inbox = inbox
+        self._queue = queue
         self._clock = clock
-        self._jam = Jam(role)
+        self._jam = StuckDetector(role)
         self._looked = 0.0
         self._looking = Lock()  # a thread of the driver and the loop both look
         self._device: InputDevice | None = None
         try:
             self._device = InputDevice(pin, pull_up=True, pin_factory=factory)
-            self._press = Press(role, repeats=role in REPEATING, down=self._device.is_active)
+            self._press = Debouncer(role, repeats=role in REPEATING, down=self._device.is_active)
             self._device.pin.when_changed = self._changed
             self.look(clock())  # the level may have changed before that
         except Exception as fault:
@@ -90,9 +90,9 @@ class Button:
         self._looked = now
         said = self._press.see(down, now)
         if said is not None and not self._jam.stuck:
-            self._inbox.put(said)
+            self._queue.put(said)
         if (jammed := self._jam.see(down, now)) is not None:
-            self._inbox.put(jammed)
+            self._queue.put(jammed)
 
     @property
     def due(self) -> float:
@@ -111,12 +111,12 @@ class Buttons:
     def __init__(
         self,
         pins: Mapping[str, int],
-        inbox: EventQueue,
+        queue: EventQueue,
         factory: Callable[[], Factory],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """`factory` returns the chip that they are on, and raises ButtonError if it cannot now."""
-        self._inbox = inbox
+        self._queue = queue
         self._factory = factory
         self._clock = clock
         self._had: list[Button] = []
@@ -155,7 +155,7 @@ class Buttons:
 
     def _take_one(self, role: str, pin: int, chip: Factory, now: float) -> None:
         try:
-            self._had.append(Button(role, pin, self._inbox, chip, self._clock))
+            self._had.append(Button(role, pin, self._queue, chip, self._clock))
         except ButtonError as fault:
             self._lose(f"button {role}", fault, now)
         else:
@@ -165,12 +165,12 @@ class Buttons:
     def _lose(self, device: str, fault: ButtonError, now: float) -> None:
         if device not in self._lost:
             self._lost.add(device)
-            self._inbox.put(DeviceLost(device, message_for(fault), now))
+            self._queue.put(DeviceLost(device, message_for(fault), now))
 
     def _find(self, device: str, now: float) -> None:
         if device in self._lost:
             self._lost.remove(device)
-            self._inbox.put(DeviceBack(device, now))
+            self._queue.put(DeviceBack(device, now))
 
 
 def _explain(role: str, pin: int, fault: Exception) -> ButtonError:

@@ -15,7 +15,7 @@ LOOK = 0.25
 """Seconds between looks at a button that is stuck: nobody is waiting for it."""
 
 
-class Press:
+class Debouncer:
     """What one button has to say, told each edge and now and then the level.
 
     The first look that finds it down says `Pressed`, without delay. The next press needs a release, and a
@@ -68,7 +68,7 @@ class Press:
         return Repeated(self.role, at)
 
 
-class Jam:
+class StuckDetector:
     """Told every level that is seen, it says `ButtonStuck` once, and `ButtonUnstuck` when the button is up again."""
 
     def __init__(self, role: str, longest: float = LONGEST) -> None:

@@ -27,7 +27,7 @@ class Skipped(Value):
     count: int
 
 
-class Dialect(Value):
+class FramingProtocol(Value):
     """How a scanner says where its codes begin and end."""
 
     begins: bytes
@@ -54,17 +54,17 @@ def tag_number(text: str) -> str | None:
     return f"{int.from_bytes(number):010}" if reduce(xor, number, version) == checksum else None
 
 
-LINES = Dialect(begins=b"", ends=b"\r\n", gap=0.5)
-IDLE = Dialect(begins=b"", ends=b"\r\n", gap=0.05, gap_ends=True)
-STX_ETX = Dialect(begins=STX, ends=ETX, gap=0.5)
-RDM6300 = Dialect(begins=STX, ends=ETX, gap=0.5, longest=12, read=tag_number)
-DIALECTS = {"lines": LINES, "idle": IDLE, "stx-etx": STX_ETX, "rdm6300": RDM6300}
+LINES = FramingProtocol(begins=b"", ends=b"\r\n", gap=0.5)
+IDLE = FramingProtocol(begins=b"", ends=b"\r\n", gap=0.05, gap_ends=True)
+STX_ETX = FramingProtocol(begins=STX, ends=ETX, gap=0.5)
+RDM6300 = FramingProtocol(begins=STX, ends=ETX, gap=0.5, longest=12, read=tag_number)
+PROTOCOLS = {"lines": LINES, "idle": IDLE, "stx-etx": STX_ETX, "rdm6300": RDM6300}
 
 
 class Framer:
     """Finds the codes in a stream; what is too long, unprintable or torn is skipped up to the next clean boundary."""
 
-    def __init__(self, dialect: Dialect, *, midway: bool = False) -> None:
+    def __init__(self, dialect: FramingProtocol, *, midway: bool = False) -> None:
         """`midway`: the stream was cut into, so its first bytes may be the tail of something."""
         self._dialect = dialect
         self._code: bytearray | None = None if midway or dialect.begins else bytearray()  # None: skipping

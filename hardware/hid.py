@@ -46,7 +46,7 @@ class Keystrokes:
     def __init__(self) -> None:
         self._shifts: set[int] = set()
 
-    def hear(self, kind: int, code: int, value: int) -> bytes:
+    def feed(self, kind: int, code: int, value: int) -> bytes:
         if (kind, code) == (EV_SYN, SYN_DROPPED):
             self._shifts.clear()
             return RUBBISH
@@ -86,7 +86,7 @@ def keyboards() -> list[str]:
     return sorted(map(str, Path("/dev/input/by-id").glob("*-event-kbd")))
 
 
-class TypingScanner(Value):
+class KeyboardScanner(Value):
     """A scanner at a path of /dev/input; it must be named, lest somebody's keyboard be grabbed for it."""
 
     port: str
@@ -118,7 +118,7 @@ class _KeyboardLine:
         with reading(self._place):
             if not select.select([self._device.fd], [], [], self._patience)[0]:
                 return b""
-            return b"".join(self._typing.hear(event.type, event.code, event.value) for event in self._device.read())
+            return b"".join(self._typing.feed(event.type, event.code, event.value) for event in self._device.read())
 
     def fileno(self) -> int:
         return self._device.fd

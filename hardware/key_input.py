@@ -14,7 +14,7 @@ SHORTEST = 4
 """No code has less letters; who types a short name in haste and presses Enter means the name."""
 
 
-class Typist:
+class ScannerKeyDetector:
     """Printable keys wait a moment, until it is known whether a scanner types them."""
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class Typist:
         """When the keys that wait are those of a person."""
         return self._burst[-1].at + FAST if self._burst else None
 
-    def hear(self, key: str, now: float) -> list[Signal]:
+    def add(self, key: str, now: float) -> list[Signal]:
         """A printable character, or the name of a key."""
         if self._code:
             return self._spell(key, now)

@@ -28,7 +28,7 @@ class Lcd:
         bgr: bool = False,
     ) -> None:
         self.size = size if rotate % 180 == 0 else size[::-1]
-        self.explain = where.explain
+        self.fault_message = where.fault_message
         self._where = where
         self._controller = controller
         self._options = {

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PIL import Image
 
 
-class Run(NamedTuple):
+class ByteRange(NamedTuple):
     """Bytes `start` to `end` of a packed picture, both ends as in a slice."""
 
     start: int
@@ -22,14 +22,14 @@ def pack(image: Image.Image) -> bytes:
     return b"".join(turned[page::pages] for page in reversed(range(pages)))
 
 
-def changed_runs(before: bytes, after: bytes, row: int, overhead: int) -> list[Run]:
+def changed_runs(before: bytes, after: bytes, row: int, overhead: int) -> list[ByteRange]:
     """What changed, in runs that never leave a row of so many bytes; unchanged bytes between two changes
     are left out where they would cost more than the `overhead` of addressing a second run."""
     # Changed bytes are those that XOR leaves; one pattern finds each stretch of them in C.
     stretch = re.compile(rb"[^\0]+(?:\0{1,%d}[^\0]+)*" % overhead)
     change = (int.from_bytes(before) ^ int.from_bytes(after)).to_bytes(len(after))
     return [
-        Run(*found.span())
+        ByteRange(*found.span())
         for start in range(0, len(after), row)
         for found in stretch.finditer(change, start, start + row)
     ]

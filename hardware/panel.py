@@ -6,8 +6,8 @@ import luma.core.error
 from PIL import Image
 
 from companion.values import Value
-from hardware.buses import I2c, Spi, Wire
-from hardware.onebit import Run, changed_runs, pack
+from hardware.buses import BusConnection, I2c, Spi
+from hardware.onebit import ByteRange, changed_runs, pack
 
 WIDTH = 128
 DISPLAY_OFF, DISPLAY_ON, CONTRAST = 0xAE, 0xAF, 0x81
@@ -88,7 +88,7 @@ class Panel:
         contrast: int | None = None,
     ) -> None:
         self.size = (WIDTH, height)
-        self.explain = where.explain
+        self.fault_message = where.fault_message
         self._where = where
         self._chip = CONTROLLERS[controller]
         self._settings = (*self._chip.settings[height], *{0: UPRIGHT, 180: TURNED}[rotate])
@@ -96,7 +96,7 @@ class Panel:
         self._size = WIDTH * height // 8
         self._row = self._size if self._chip.goes_on else WIDTH
         self._refreshed = 0
-        self._wire: Wire | None = None
+        self._wire: BusConnection | None = None
         self._memory: bytes | None = None  # what the panel holds; None: unknown
         self._page: int | None = None  # on which it stands; None: unknown
 
@@ -106,7 +106,7 @@ class Panel:
             raise ValueError(f"the panel shows one-bit images of {self.size}, not {image.mode} of {image.size}")
         known, wanted = self._memory, pack(image)
         if known is None:
-            runs = [Run(start, start + self._row) for start in range(0, self._size, self._row)]
+            runs = [ByteRange(start, start + self._row) for start in range(0, self._size, self._row)]
         else:
             runs = changed_runs(known, wanted, self._row, BESIDE)
         pieces = _cut(runs, wanted)
@@ -131,16 +131,16 @@ class Panel:
         start = self._refreshed = (self._refreshed + WIDTH) % self._size
         self._wire.command(*self._settings, CONTRAST, self._contrast, DISPLAY_ON)
         self._page = None
-        self._send(self._wire, _cut([Run(start, start + WIDTH)], known))
+        self._send(self._wire, _cut([ByteRange(start, start + WIDTH)], known))
         self._memory = known
 
-    def hide(self) -> None:
+    def blank(self) -> None:
         """The panel is dark until the next `show`."""
         self._memory = None
         if self._wire:
             self._wire.command(DISPLAY_OFF)
 
-    def leave(self) -> None:
+    def release_bus(self) -> None:
         """The wire is free; the panel goes on showing what it shows."""
         self._memory = None
         self._drop_wire()
@@ -148,7 +148,7 @@ class Panel:
     def close(self) -> None:
         """The panel is dark and its wire free, as far as it still listens."""
         with suppress(luma.core.error.Error, OSError):
-            self.hide()
+            self.blank()
         self._drop_wire()
 
     def _drop_wire(self) -> None:
@@ -157,12 +157,12 @@ class Panel:
             with suppress(luma.core.error.Error, OSError):
                 wire.cleanup()
 
-    def _send(self, wire: Wire, pieces: list[tuple[Run, list[int]]]) -> None:
+    def _send(self, wire: BusConnection, pieces: list[tuple[ByteRange, list[int]]]) -> None:
         for run, data in sorted(pieces, key=lambda piece: piece[0].start // WIDTH != self._page):
             wire.command(*self._chip.address(run.start, self._page))
             wire.data(data)
             self._page = (run.end - (not self._chip.goes_on)) % self._size // WIDTH
 
 
-def _cut(runs: list[Run], packed: bytes) -> list[tuple[Run, list[int]]]:
+def _cut(runs: list[ByteRange], packed: bytes) -> list[tuple[ByteRange, list[int]]]:
     return [(run, list(packed[run.start : run.end])) for run in runs]

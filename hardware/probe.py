@@ -16,7 +16,7 @@ from typing import Any
 
 from companion.signals import ReasonError
 from hardware.braille import connected
-from hardware.processes import python, surroundings
+from hardware.processes import child_environment, python
 from hardware.window import ScreenUnavailableError
 
 PANEL_ADDRESSES = (0x3C, 0x3D)
@@ -142,7 +142,7 @@ def open_window(size: tuple[int, int] | None, driver: str | None) -> str:
     command = python("-c", OPEN_A_WINDOW, str(width), str(height), driver or "")
     try:
         tried = subprocess.run(  # noqa: S603 - ourselves
-            command, env=surroundings(), capture_output=True, text=True, timeout=20, check=False
+            command, env=child_environment(), capture_output=True, text=True, timeout=20, check=False
         )
     except subprocess.TimeoutExpired as late:
         raise ScreenUnavailableError("why.window_silent") from late

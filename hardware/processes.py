@@ -16,7 +16,7 @@ def python(*words: str) -> list[str]:
     return [sys.executable, "-P", *words]
 
 
-def surroundings() -> dict[str, str]:
+def child_environment() -> dict[str, str]:
     """Its environment."""
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
 

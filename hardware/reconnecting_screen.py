@@ -9,7 +9,7 @@ import luma.core.error
 from PIL import Image
 
 from companion.signals import DeviceBack, DeviceLost, EventQueue, Message, ReasonError
-from hardware.background import SideHand, SideJob, aside
+from hardware.background import BackgroundCall, BackgroundWorker, run_in_background
 
 PAUSES = (0.5, 1.0, 2.0, 4.0, 5.0)  # seconds between attempts; the last one for ever
 HEARTBEAT = 1.0  # seconds after which an unchanged screen is spoken to again
@@ -28,11 +28,11 @@ class Screen(Protocol):
 
     def show(self, image: Image.Image) -> None: ...
     def refresh(self) -> None: ...
-    def explain(self, fault: Exception) -> Message: ...
+    def fault_message(self, fault: Exception) -> Message: ...
     def close(self) -> None: ...
 
 
-class KeptAlive:
+class ReconnectingScreen:
     """A screen that may fail at any byte, or hang there, seen from a loop that must not.
 
     The loop calls `show` when there is a new picture and `tick` when `due` has come. `device` is the
@@ -42,18 +42,18 @@ class KeptAlive:
 
     kind = "panel"
 
-    def __init__(self, device: str, screen: Screen, inbox: EventQueue) -> None:
+    def __init__(self, device: str, screen: Screen, queue: EventQueue) -> None:
         self.device = device
         self.size = screen.size
         self._screen = screen
-        self._inbox = inbox
+        self._queue = queue
         self._image: Image.Image | None = None
         self._sent: Image.Image | None = None
         self._failures = 0
         self._again = math.inf
         """When it is spoken to without a new picture: after a fault, or to feel its pulse."""
-        self._hand = SideHand(device)
-        self._job: SideJob | None = None
+        self._hand = BackgroundWorker(device)
+        self._job: BackgroundCall | None = None
         """What it is being told, longer than one waits."""
         self._sent_at = 0.0
         self._look = math.inf
@@ -87,17 +87,17 @@ class KeptAlive:
             else:
                 self._again = now + self._heartbeat
                 # The hand that stays is for pictures, which people wait for: a box at rest does not wake it.
-                self._attempt(aside(self._screen.refresh, self.device), now)
+                self._attempt(run_in_background(self._screen.refresh, self.device), now)
 
     def close(self) -> None:
         """It is dark, as far as it still listens."""
-        if self._job is None or self._job.is_back(CLOSING):
-            self._hand.do(self._screen.close).is_back(CLOSING)
+        if self._job is None or self._job.is_done(CLOSING):
+            self._hand.do(self._screen.close).is_done(CLOSING)
         self._hand.leave()
 
-    def _attempt(self, job: SideJob, now: float) -> None:
+    def _attempt(self, job: BackgroundCall, now: float) -> None:
         self._job, self._sent_at = job, now
-        if job.is_back(UNSEEN):
+        if job.is_done(UNSEEN):
             self._heed(now)
         else:
             self._look = now + LOOK
@@ -106,14 +106,14 @@ class KeptAlive:
         """Whether it is still at what it was told before; one that takes too long counts as lost."""
         if self._job is None:
             return False
-        if self._job.is_back(0):
+        if self._job.is_done(0):
             self._heed(now)
             return False
         self._look = now + max(LOOK, (now - self._sent_at) / 4)
         if not self.lost and now >= self._sent_at + self._hangs:
             self._failures = 1
             hangs = TimeoutError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT))
-            self._inbox.put(DeviceLost(self.device, self._screen.explain(hangs), now))
+            self._queue.put(DeviceLost(self.device, self._screen.fault_message(hangs), now))
         return True
 
     def _heed(self, now: float) -> None:
@@ -129,13 +129,13 @@ class KeptAlive:
             if was_lost or self._again == math.inf or took > UNSEEN:
                 self._again = now + self._heartbeat
             if was_lost:
-                self._inbox.put(DeviceBack(self.device, now))
+                self._queue.put(DeviceBack(self.device, now))
         elif isinstance(
             fault, luma.core.error.Error | OSError | ReasonError
         ):  # luma wraps some, and lets others through
             self._again = now + PAUSES[min(self._failures, len(PAUSES) - 1)]
             self._failures += 1
             if not was_lost:
-                self._inbox.put(DeviceLost(self.device, self._screen.explain(fault), now))
+                self._queue.put(DeviceLost(self.device, self._screen.fault_message(fault), now))
         else:
             raise fault

@@ -31,7 +31,7 @@ from companion.signals import (
     message_for,
 )
 from companion.values import Value
-from hardware.framing import LINES, Code, Dialect, Framer, RepeatFilter, Skipped
+from hardware.framing import LINES, Code, Framer, FramingProtocol, RepeatFilter, Skipped
 
 RETRY = 0.3  # seconds between attempts to open a line that is not there
 SOON = 10  # so many attempts: somebody may be plugging it in
@@ -72,8 +72,8 @@ class Scanner:
     def __init__(
         self,
         source: Source,
-        inbox: EventQueue,
-        dialect: Dialect = LINES,
+        queue: EventQueue,
+        dialect: FramingProtocol = LINES,
         *,
         repeat_delay: float = 2.0,
         device: str = "scanner",
@@ -82,7 +82,7 @@ class Scanner:
     ) -> None:
         """`tap` is told all bytes, on the reading thread, before anything is made of them."""
         self._source = source
-        self._inbox = inbox
+        self._queue = queue
         self._dialect = dialect
         self._repeats = RepeatFilter(repeat_delay)
         self._device = device
@@ -120,7 +120,7 @@ class Scanner:
         early = self._read(line)  # opening drops what was sent before: what comes at once may be a code's tail
         framer = Framer(self._dialect, midway=bool(early))
         self._why = None
-        self._inbox.put(DeviceBack(self._device, self._clock()))
+        self._queue.put(DeviceBack(self._device, self._clock()))
         self._tell(framer.feed(early, self._clock()))
         while not self._ending.is_set():
             if framer.rests and (number := line.fileno()) is not None:
@@ -145,20 +145,20 @@ class Scanner:
     def _tell(self, found: Sequence[Code | Skipped]) -> None:
         now = self._clock()
         if skipped := sum(one.count for one in found if isinstance(one, Skipped)):
-            self._inbox.put(UnreadableScan(self._device, skipped, now))  # one a read: rubbish comes in floods
+            self._queue.put(UnreadableScan(self._device, skipped, now))  # one a read: rubbish comes in floods
         for one in found:
             if not isinstance(one, Code):
                 continue
             again = self._repeats.was_shown_again(one.text, now)
             if self._repeats.is_new(one.text, now):
-                self._inbox.put(Scanned(one.text, now))
+                self._queue.put(Scanned(one.text, now))
             elif again:
-                self._inbox.put(ScannedAgain(one.text, now))
+                self._queue.put(ScannedAgain(one.text, now))
 
     def _lose(self, why: Message) -> None:
         if why != self._why:
             self._why = why
-            self._inbox.put(DeviceLost(self._device, why, self._clock()))
+            self._queue.put(DeviceLost(self._device, why, self._clock()))
 
 
 def serial_ports() -> list[str]:

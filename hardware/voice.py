@@ -36,7 +36,7 @@ class Voice:
 
     def __init__(
         self,
-        inbox: EventQueue,
+        queue: EventQueue,
         *,
         speed: int = 160,
         volume: int = 100,
@@ -45,7 +45,7 @@ class Voice:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """`speed` is words a minute, `volume` 100 is usual; `program` is looked for on the PATH at every line."""
-        self._inbox = inbox
+        self._queue = queue
         self._speed = speed
         self._volume = volume
         self._program = program
@@ -146,7 +146,7 @@ class Voice:
             self._lose(fault)
         elif not cut and self._why:
             self._why = None
-            self._inbox.put(DeviceBack("voice", self._clock()))
+            self._queue.put(DeviceBack("voice", self._clock()))
 
     def _bound(self, text: str) -> float:
         usual = len(text) / LETTERS_A_WORD * 60 / self._speed
@@ -155,4 +155,4 @@ class Voice:
     def _lose(self, why: Message) -> None:
         if why != self._why:
             self._why = why
-            self._inbox.put(DeviceLost("voice", why, self._clock()))
+            self._queue.put(DeviceLost("voice", why, self._clock()))

@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 from PIL import Image
 
 from companion.signals import EventQueue, QuitRequested, ReasonError, Touched
-from hardware.key_input import Typist
+from hardware.key_input import ScannerKeyDetector
 
 INVISIBLE = {"offscreen", "dummy"}  # SDL's drivers that show nothing; without a screen it takes one silently
 BARE = "kmsdrm"  # SDL's driver of a screen without a desktop; all that it offers is OpenGL ES
 
 
-class Finger(NamedTuple):
+class PointerEvent(NamedTuple):
     """A finger, or the mouse, as fractions of the image's width and height from its top left."""
 
     moved: str
@@ -40,7 +40,7 @@ class Window:
 
     def __init__(
         self,
-        inbox: EventQueue,
+        queue: EventQueue,
         size: tuple[int, int] | None = (800, 480),
         title: str = "Ratkeeper",
         driver: str | None = None,
@@ -48,7 +48,7 @@ class Window:
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         import pygame  # noqa: PLC0415 - 6 bare starts, for a table with a window
 
-        self.inbox = inbox
+        self.queue = queue
         self._pygame = pygame
         self._shown: tuple[tuple[int, int], bytes] | None = None
         try:
@@ -59,10 +59,10 @@ class Window:
         self.size = self._surface.get_size()
         self._picture = self._surface.get_rect()  # where on the surface the image lies
         self._keys = _names_of_keys(pygame)
-        self.typist = Typist()
+        self.typist = ScannerKeyDetector()
         self._of_key = ""
         """The text of the last key. SDL gives it once more without the key, and as often as the key repeats."""
-        self.fingers: Callable[[Finger], None] = self._say_touched
+        self.user: Callable[[PointerEvent], None] = self._say_touched
         """Who hears of fingers: whoever paints knows what is under them. By default only where they went down."""
         self._touches = {pygame.FINGERDOWN: "down", pygame.FINGERMOTION: "along", pygame.FINGERUP: "up"}
         mouse = {pygame.MOUSEBUTTONDOWN: "down", pygame.MOUSEMOTION: "along", pygame.MOUSEBUTTONUP: "up"}
@@ -93,7 +93,7 @@ class Window:
         events = pygame.event.get()
         for event in events:
             if event.type == pygame.QUIT:
-                self.inbox.put(QuitRequested(now))
+                self.queue.put(QuitRequested(now))
             elif event.type == pygame.KEYDOWN:
                 self._of_key = event.unicode
                 key = self._keys.get(event.key)
@@ -105,7 +105,7 @@ class Window:
             elif event.type == pygame.WINDOWEXPOSED:
                 pygame.display.flip()
         for signal in self.typist.tick(now):
-            self.inbox.put(signal)
+            self.queue.put(signal)
         return bool(events)
 
     def close(self) -> None:
@@ -115,8 +115,8 @@ class Window:
         """Take the name of a key, or the characters of a text: an input method gives several at once."""
         for key in keys:
             if len(key) > 1 or unicodedata.category(key) != "Cc":
-                for signal in self.typist.hear(key, now):
-                    self.inbox.put(signal)
+                for signal in self.typist.add(key, now):
+                    self.queue.put(signal)
 
     def _finger(self, moved: str, event: Any, now: float) -> None:
         """Places count from the image's own corner; a finger that goes down beside the image is nothing."""
@@ -127,7 +127,7 @@ class Window:
         across = (x - self._picture.left) / self._picture.width
         down = (y - self._picture.top) / self._picture.height
         if (0 <= across <= 1 and 0 <= down <= 1) or moved in ("along", "up"):
-            self.fingers(Finger(moved, across, down, now, -event.y if moved == "wheel" else 0))
+            self.user(PointerEvent(moved, across, down, now, -event.y if moved == "wheel" else 0))
 
     def _is_meant(self, moved: str, event: Any) -> bool:
         """Of a mouse, only the left button and the wheel mean something."""
@@ -136,9 +136,9 @@ class Window:
     def _place_of(self, event: Any) -> tuple[int, int]:
         return event.pos if hasattr(event, "pos") else self._pygame.mouse.get_pos()
 
-    def _say_touched(self, finger: Finger) -> None:
+    def _say_touched(self, finger: PointerEvent) -> None:
         if finger.moved == "down":
-            self.inbox.put(Touched(finger.x, finger.y, finger.at))
+            self.queue.put(Touched(finger.x, finger.y, finger.at))
 
 
 def _open(pygame: Any, size: tuple[int, int] | None, driver: str | None) -> Any:

@@ -6,7 +6,7 @@ from random import Random
 from companion.games import load
 from companion.notation import join
 from companion.session import Session
-from companion.storage.journal import Journal, Line
+from companion.storage.journal import Journal, JournalLine
 from tests.games import state_of
 
 BEGAN = 1_790_000_000
@@ -28,7 +28,7 @@ def keep(folder: Path, *said: str, began: int = BEGAN, seconds: int = 20) -> Pat
     """A journal with these lines, one every so many seconds."""
     journal = Journal(folder, "piper")
     for number, line in enumerate(said):
-        journal.keep(Line(line, began + seconds * number))
+        journal.keep(JournalLine(line, began + seconds * number))
     journal.close()
     assert journal.path is not None
     return journal.path

@@ -13,7 +13,7 @@ from PIL import Image
 
 from companion.commands.parser import COMMANDS, parser
 from companion.commands.play import ON_DEVICES
-from companion.demo.simulated_players import people_of
+from companion.demo.simulated_players import players_of_game
 from companion.games import GAMES, load
 from companion.languages import LANGUAGES
 from companion.script import Script
@@ -238,7 +238,7 @@ def test_the_pins_of_the_boards_are_those_of_their_files() -> None:
 
 def test_the_recorded_demo_has_the_chapters_of_the_demo() -> None:
     words = Words("en").of("piper")
-    people = people_of("piper")
+    people = players_of_game("piper")
     names = [chapter.name for chapter in people.__new__(people).chapters()]
     titles = [words.text(f"demo.{name}.title") for name in names]
     with Image.open(DOCS / "pictures" / "demo.gif") as film:

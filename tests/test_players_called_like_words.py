@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.box.phones.access import JoinedPhone, may_say
+from companion.box.phones.access import JoinedPhone, may_submit
 from companion.session import Session
 from tests.games import patin, piper
 from ui.pages import Context, OpenPage
-from ui.pages.question import Ask, Fix
+from ui.pages.question import CorrectionPage, QuestionPage
 from ui.words import Words
 
 NAMES = ("plan", "red", "fix", "none")
@@ -34,7 +34,7 @@ def context(session: Session) -> Context:
 
 
 def choices(session: Session, *path: str) -> list[tuple[str, int]]:
-    frame = Fix(path).render(context(session)).frame
+    frame = CorrectionPage(path).render(context(session)).frame
     return [(str(choice.text), choice.track) for choice in frame.choices]
 
 
@@ -49,9 +49,9 @@ def test_corrections_offer_the_red_rat_as_a_rat() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_correction_shows_the_player_it_is_about(name: str) -> None:
-    frame = Fix(("fix", "tracker", name)).render(context(piper_table())).frame
+    frame = CorrectionPage(("fix", "tracker", name)).render(context(piper_table())).frame
     assert [track.name for track in frame.tracks if track.tone.name == "ACTIVE"] == [name]
-    frame = Fix(("fix", "figure", "red")).render(context(piper_table())).frame
+    frame = CorrectionPage(("fix", "figure", "red")).render(context(piper_table())).frame
     assert [track.name for track in frame.tracks if track.tone.name == "ACTIVE"] == [NAMES[0]], "whose turn it is"
 
 
@@ -60,20 +60,20 @@ def test_a_secret_is_asked_of_the_player_it_is_about_and_only_that_phone_may_tel
     session = patin_table()
     for name in NAMES[: seat - 1]:
         session.decide(f"plan {name} bribe")
-    leaf = Ask().render(context(session))
-    while isinstance(leaf.actions[0], OpenPage) and not leaf.frame.secret:
-        leaf = leaf.actions[0].page.render(context(session))
-    assert leaf.frame.seat == seat
-    phones = [JoinedPhone("digest", keeper=False, seat=one) for one in range(1, 5)]
+    rendered = QuestionPage().render(context(session))
+    while isinstance(rendered.actions[0], OpenPage) and not rendered.frame.secret:
+        rendered = rendered.actions[0].page.render(context(session))
+    assert rendered.frame.seat == seat
+    phones = [JoinedPhone("digest", is_host=False, seat=one) for one in range(1, 5)]
     line = f"plan {NAMES[seat - 1]} bribe"
-    assert [may_say(phone, session, line) for phone in phones] == [one == seat for one in range(1, 5)]
+    assert [may_submit(phone, session, line) for phone in phones] == [one == seat for one in range(1, 5)]
 
 
 def test_a_player_decides_and_the_word_of_a_name_is_no_other_player() -> None:
     session = piper_table()
-    phones = [JoinedPhone("digest", keeper=False, seat=one) for one in range(1, 5)]
-    assert [may_say(phone, session, "play forward 1") for phone in phones] == [True, False, False, False]
-    assert not any(may_say(phone, session, "fix tracker plan 3") for phone in phones)
+    phones = [JoinedPhone("digest", is_host=False, seat=one) for one in range(1, 5)]
+    assert [may_submit(phone, session, "play forward 1") for phone in phones] == [True, False, False, False]
+    assert not any(may_submit(phone, session, "fix tracker plan 3") for phone in phones)
     session.decide("play forward 1")
     session.decide("undo")
     assert session.players_in(("fix", "figure", "red", "fix")) == ("fix",)

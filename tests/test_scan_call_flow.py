@@ -52,10 +52,10 @@ def crossings(act: Any) -> list[str]:
 def test_a_scanned_card_crosses_seldom(tmp_path: Path, kind: str, word: str) -> None:
     opened = ("game piper", "players Ada Ben Cleo", "rats red blue yellow green", "reveal red", "reveal blue")
     keep(tmp_path, *opened, "reveal piper", "reveal green")
-    with simulated_box(WITH_SCANNER, tmp_path) as fingers:
+    with simulated_box(WITH_SCANNER, tmp_path) as user:
         if kind == "character":
-            fingers.scan(label(Card("action", "forward", 1)))
-        path = crossings(lambda: fingers.loop.turn(Scanned(label(Card(kind, word, 1)), 200.0)))
+            user.scan(label(Card("action", "forward", 1)))
+        path = crossings(lambda: user.loop.step(Scanned(label(Card(kind, word, 1)), 200.0)))
         assert "navigation" in path
         assert "display" in path
         assert len(path) - 1 <= MOST, path

@@ -12,8 +12,8 @@ from companion import bgstats
 from companion.box.audio_feedback import Chimes, Speaker
 from companion.cards import Card, CardCodes, label
 from companion.cli import main
-from companion.demo.simulated_players import People, people_of
-from companion.demo.simulated_user import Fingers, simulated_box
+from companion.demo.simulated_players import SimulatedPlayers, players_of_game
+from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.games import GAMES, GamePackages, load
 from companion.session import Session
 from companion.settings import ScannerSettings
@@ -22,7 +22,7 @@ from companion.values import changed
 from hardware.boards import boards
 from tests.companion.fake_audio import FakeAudio
 from tests.kept_games import keep
-from ui.pages.game_over import Over
+from ui.pages.game_over import GameOverPage
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
 from ui.paint.terminal import paint_terminal
@@ -39,69 +39,69 @@ def nim(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def box(tmp_path: Path) -> Iterator[tuple[Fingers, FakeAudio]]:
+def box(tmp_path: Path) -> Iterator[tuple[SimulatedUser, FakeAudio]]:
     audio = FakeAudio()
     announcers = (Speaker(audio, describes=True), Chimes(audio))
-    with simulated_box(WITH_SCANNER, tmp_path / "games", announcers=announcers) as fingers:
-        fingers.loop.game.known_names = ("Ada", "Ben", "Cleo")
-        yield fingers, audio
+    with simulated_box(WITH_SCANNER, tmp_path / "games", announcers=announcers) as user:
+        user.loop.game.known_names = ("Ada", "Ben", "Cleo")
+        yield user, audio
 
 
-def sat_down(fingers: Fingers) -> None:
-    People(fingers, Random(1), lambda _: None).sit_down("nim", 2)
+def sat_down(user: SimulatedUser) -> None:
+    SimulatedPlayers(user, Random(1), lambda _: None).sit_down("nim", 2)
 
 
-def matches(fingers: Fingers) -> object:
-    session = fingers.loop.game.session
+def matches(user: SimulatedUser) -> object:
+    session = user.loop.game.session
     assert session is not None
     return (session.game.view(session.state) or {})["matches"]
 
 
-def test_pins_scanner_undo_voice_and_sound(box: tuple[Fingers, FakeAudio]) -> None:
-    fingers, audio = box
-    sat_down(fingers)
-    assert str(fingers.frame.title) == "Ada, how many of 11 matches do you take?"
-    fingers.press("down", "ok")
-    assert matches(fingers) == 9
-    fingers.scan(label(Card("count", "3")))
-    assert matches(fingers) == 6
-    fingers.hold("back")
-    assert matches(fingers) == 9
-    fingers.scan("RK/N/9")
-    assert "Not a card of this game" in str(fingers.frame.lines[0])
+def test_pins_scanner_undo_voice_and_sound(box: tuple[SimulatedUser, FakeAudio]) -> None:
+    user, audio = box
+    sat_down(user)
+    assert str(user.frame.title) == "Ada, how many of 11 matches do you take?"
+    user.press("down", "ok")
+    assert matches(user) == 9
+    user.scan(label(Card("count", "3")))
+    assert matches(user) == 6
+    user.hold("back")
+    assert matches(user) == 9
+    user.scan("RK/N/9")
+    assert "Not a card of this game" in str(user.frame.lines[0])
     for count in ("3", "3", "3"):
-        fingers.scan(label(Card("count", count)))
-    fingers.wait_for_disk()
-    assert isinstance(fingers.loop.page, Over)
-    assert str(fingers.frame.title) == "Ben wins the game!"
+        user.scan(label(Card("count", count)))
+    user.wait_for_disk()
+    assert isinstance(user.loop.page, GameOverPage)
+    assert str(user.frame.title) == "Ben wins the game!"
     assert any("Ben wins with the last match!" in line for line in audio.lines)
     assert "won" in audio.sounds
 
 
 def test_the_plug_is_pulled_and_the_game_goes_on(tmp_path: Path) -> None:
-    with simulated_box(WITH_SCANNER, tmp_path) as fingers:
-        fingers.loop.game.known_names = ("Ada", "Ben")
-        sat_down(fingers)
-        fingers.press("ok")
-        fingers.wait_for_disk()
-    with simulated_box(WITH_SCANNER, tmp_path) as fingers:
-        assert str(fingers.frame.title) == "Ben, how many of 10 matches do you take?"
+    with simulated_box(WITH_SCANNER, tmp_path) as user:
+        user.loop.game.known_names = ("Ada", "Ben")
+        sat_down(user)
+        user.press("ok")
+        user.wait_for_disk()
+    with simulated_box(WITH_SCANNER, tmp_path) as user:
+        assert str(user.frame.title) == "Ben, how many of 10 matches do you take?"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_painter_in_every_language(tmp_path: Path, language: str) -> None:
     seen = set()
-    with simulated_box(WITH_SCANNER, tmp_path, language=language) as fingers:
-        fingers.loop.game.known_names = ("Ada", "Ben")
-        sat_down(fingers)
-        while not isinstance(fingers.loop.page, Over):
-            frame = fingers.frame
+    with simulated_box(WITH_SCANNER, tmp_path, language=language) as user:
+        user.loop.game.known_names = ("Ada", "Ben")
+        sat_down(user)
+        while not isinstance(user.loop.page, GameOverPage):
+            frame = user.frame
             for size in ((128, 64), (128, 32)):
                 seen.add(paint_onebit(frame, size).tobytes())
             for size in ((240, 240), (480, 320), (800, 480)):
                 seen.add(paint_colour(frame, size).tobytes())
             assert str(frame.title)[:3] in paint_terminal(frame, 80, 24, colour=False)
-            fingers.press("ok")
+            user.press("ok")
     assert len(seen) == 5 * 11, "each moment looks different on each screen"
 
 
@@ -116,7 +116,7 @@ def test_every_sentence_is_written(language: str, caplog: pytest.LogCaptureFixtu
 
 
 def test_demo(capsys: pytest.CaptureFixture[str]) -> None:
-    assert people_of("nim") is People
+    assert players_of_game("nim") is SimulatedPlayers
     assert main(["demo", "--game", "nim", "--players", "2", "--view", "log", "--lang", "en"]) == 0
     assert "wins the game!" in capsys.readouterr().out
 
@@ -147,11 +147,11 @@ def test_report_statistics_script_and_link(tmp_path: Path, capsys: pytest.Captur
 
 
 def test_a_code_that_was_taught(tmp_path: Path) -> None:
-    with simulated_box(WITH_SCANNER, tmp_path, cards=CardCodes({"4711": Card("count", "2")})) as fingers:
-        fingers.loop.game.known_names = ("Ada", "Ben")
-        sat_down(fingers)
-        fingers.scan("4711")
-        assert matches(fingers) == 9
+    with simulated_box(WITH_SCANNER, tmp_path, cards=CardCodes({"4711": Card("count", "2")})) as user:
+        user.loop.game.known_names = ("Ada", "Ben")
+        sat_down(user)
+        user.scan("4711")
+        assert matches(user) == 9
 
 
 def test_it_is_small() -> None:

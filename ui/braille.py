@@ -70,7 +70,7 @@ def _question(frame: Frame, width: int) -> Iterator[Cells]:
         for text in wrap(str(title), width):
             yield Cells(text)
         return
-    choice, second, count = frame.choices[frame.cursor].text, frame.beside, len(frame.choices)
+    choice, second, count = frame.choices[frame.cursor].text, frame.second_choice, len(frame.choices)
     number = f"{frame.cursor + 1}/{count} " if count > 1 else ""
     full = f"{number}{choice}" + (f", {second.text}" if second else "")
     short = f"{number}{choice.short}" + (f", {second.text.short}" if second else "")
@@ -99,7 +99,7 @@ def _told(frame: Frame) -> Iterator[str]:
             columns = zip(frame.table.columns, row.cells, strict=True)
             yield " ".join((row.name, *(f"{column.short} {cell}" for column, cell in columns)))
     if frame.map:
-        for spot in frame.map.spots:
+        for spot in frame.map.tiles:
             yield " ".join((spot.name, spot.note, *(token.letter for token in spot.tokens)))
 
 
@@ -142,7 +142,7 @@ class BrailleView:
         """It does not answer any more."""
         self._width = 0
 
-    def hear(self, key: BrailleKey) -> Signal | None:
+    def handle(self, key: BrailleKey) -> Signal | None:
         """What a key means on what is felt now."""
         if key.key == "size":
             self._width, self._at = key.number, 0

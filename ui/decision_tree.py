@@ -51,7 +51,7 @@ def _open_all(decisions: tuple[str, ...], path: Path, opened: frozenset[str]) ->
     return tuple(one for longer in _opened(decisions, path) for one in _open_all(decisions, longer, opened))
 
 
-def go_on(decisions: tuple[str, ...], path: Path) -> Path:
+def skip_forced(decisions: tuple[str, ...], path: Path) -> Path:
     """Return the path extended by words without alternative, but not up to the end of a decision."""
     behind = _behind(decisions, path)
     while len(behind) == 1 and END not in behind:
@@ -62,7 +62,7 @@ def go_on(decisions: tuple[str, ...], path: Path) -> Path:
     return path
 
 
-def only_end(decisions: tuple[str, ...], path: Path) -> Path | None:
+def only_completion(decisions: tuple[str, ...], path: Path) -> Path | None:
     """Return the only decision that these words can still become.
 
     None if there are several, or they are one already.
@@ -77,14 +77,14 @@ def only_end(decisions: tuple[str, ...], path: Path) -> Path | None:
 def go_back(decisions: tuple[str, ...], path: Path, opened_verbs: frozenset[str] | None = None) -> Path:
     """Return the path before the last word that was a choice, skipping words without alternative."""
     shorter = path[:-1]
-    while shorter and go_on(decisions, shorter) == path:
+    while shorter and skip_forced(decisions, shorter) == path:
         shorter = shorter[:-1]
     first = branches(decisions, (), opened_verbs)
     opened = any(branch[: len(shorter)] == shorter != branch for branch in first)
     return () if opened else shorter
 
 
-def is_whole(decisions: tuple[str, ...], path: Path) -> bool:
+def is_complete(decisions: tuple[str, ...], path: Path) -> bool:
     """Return whether the words are a decision, and nothing can follow."""
     return list(_behind(decisions, path)) == [END]
 
@@ -95,7 +95,7 @@ def last_words(decisions: tuple[str, ...], path: Path) -> tuple[Path, ...]:
     return tuple((*path, word) for word in behind) if all(list(further) == [END] for further in behind.values()) else ()
 
 
-def hear(decisions: tuple[str, ...], path: Path, senses: Sequence[str]) -> tuple[Path, ...]:
+def match_words(decisions: tuple[str, ...], path: Path, senses: Sequence[str]) -> tuple[Path, ...]:
     """Return the paths that a scanned word can lead to: with one of its meanings, or one more word before it.
 
     Only the shortest ones; none if it makes no sense now, several if people must choose.

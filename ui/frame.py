@@ -184,7 +184,7 @@ class MapTile(Value):
 class Map(Value):
     """Cards that people have laid side by side."""
 
-    spots: tuple[MapTile, ...]
+    tiles: tuple[MapTile, ...]
     here: int = 0
     """The spot that stays in the middle where not all of them fit."""
 
@@ -202,7 +202,7 @@ class DiceRow(Value):
 class Dice(Value):
     """One handful, or two side by side that were compared die by die."""
 
-    handfuls: tuple[DiceRow, ...]
+    rows: tuple[DiceRow, ...]
     tied: int = 0
     """So many pairs are the same; the next one has decided."""
     ahead: int | None = None
@@ -210,11 +210,11 @@ class Dice(Value):
 
     @property
     def tumble(self) -> bool:
-        return any(one.tumbles for one in self.handfuls)
+        return any(one.tumbles for one in self.rows)
 
     def thrown(self, *, tumbling: bool) -> "Dice":
         """The same with all of them in the air, or all of them lying still."""
-        return changed(self, handfuls=tuple(changed(one, tumbles=tumbling) for one in self.handfuls))
+        return changed(self, rows=tuple(changed(one, tumbles=tumbling) for one in self.rows))
 
 
 class Curve(Value):
@@ -269,9 +269,9 @@ class Frame(Value):
     choices: tuple[Choice, ...] = ()
     cursor: int = 0
     """The choice that OK would take."""
-    across: tuple[Choice, ...] = ()
+    second_choices: tuple[Choice, ...] = ()
     """A second word, where a decision has two: up and down walk the choices, left and right these."""
-    aside: int = 0
+    second_index: int = 0
     """Which of them OK would take along."""
     motion: Motion | None = None
     dice: Dice | None = None
@@ -279,7 +279,7 @@ class Frame(Value):
     chart: Chart | None = None
     code: str = ""
     """What a QR code on screen says. The lines are for a screen that cannot show it."""
-    hero: Banner | None = None
+    banner: Banner | None = None
     """In the place of everything but the choice where a screen is small, else of the picture."""
     notices: tuple[Text, ...] = ()
     """What goes on beside the game: not saving, scanner gone, simulated. On every screen."""
@@ -287,9 +287,9 @@ class Frame(Value):
     """The choices are for one pair of eyes. What that means for screens and ears is said in `ui.secrecy`."""
     seat: int = 0
     """Whose eyes: the number of a seat, from 1; 0: those of whoever has the box in hand."""
-    away: Text | None = None
+    public_placeholder: Text | None = None
     """What all others are asked to do meanwhile."""
-    words_first: bool = False
+    text_before_picture: bool = False
     """The lines matter more than the picture of the table: a small screen leaves that out."""
     unsaved: bool = False
     """A small mark: the last decision is not on disk yet."""
@@ -305,13 +305,13 @@ class Frame(Value):
             return number if 0 <= number < len(self.choices) else None
         return _about(self.choices, what, number)
 
-    def across_for(self, what: str, number: int) -> int | None:
+    def second_choice_for(self, what: str, number: int) -> int | None:
         """The second word that is about a slot, a track or a spot, where no choice is."""
-        return _about(self.across, what, number) if _about(self.choices, what, number) is None else None
+        return _about(self.second_choices, what, number) if _about(self.choices, what, number) is None else None
 
     def is_touched(self, what: str, number: int) -> bool:
         """Whether a finger on that thing means something."""
-        return self.choice_for(what, number) is not None or self.across_for(what, number) is not None
+        return self.choice_for(what, number) is not None or self.second_choice_for(what, number) is not None
 
     @property
     def alarms(self) -> tuple[Text, ...]:
@@ -333,17 +333,17 @@ class Frame(Value):
         return changed(self, title=self.lines[0], lines=self.lines[1:]) if self.is_urgent else self
 
     @property
-    def beside(self) -> Choice | None:
+    def second_choice(self) -> Choice | None:
         """The second word that OK would take along; None where a choice is all there is to say."""
-        return self.across[self.aside] if self.across else None
+        return self.second_choices[self.second_index] if self.second_choices else None
 
     @property
-    def second(self) -> Text | None:
+    def second_text(self) -> Text | None:
         """The words of that, between arrows where left and right lead to others."""
-        if self.beside is None:
+        if self.second_choice is None:
             return None
-        said = self.beside.text
-        if len(self.across) == 1:
+        said = self.second_choice.text
+        if len(self.second_choices) == 1:
             return said
         return Text(f"‹ {said.short or said.full} ›", f"‹ {said} ›", said.tone)
 

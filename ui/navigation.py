@@ -21,12 +21,12 @@ from ui.pages import (
     SubmitDecisions,
     UiAction,
 )
-from ui.pages.game_over import Over
-from ui.pages.guided_steps import begin_telling
+from ui.pages.game_over import GameOverPage
+from ui.pages.guided_steps import begin_steps
 from ui.pages.history import pending_walk, walk_after_undo
-from ui.pages.menu import Menu
-from ui.pages.new_game import Start
-from ui.pages.question import Ask, half_told
+from ui.pages.menu import MenuPage
+from ui.pages.new_game import StartPage
+from ui.pages.question import QuestionPage, half_told
 from ui.texts import own_text, text
 
 READING_SECONDS = 2.0
@@ -67,8 +67,8 @@ def current_game_page(context: Context) -> Page:
     """Return the current page of the game."""
     session = context.session
     if session is None or not session.players:
-        return Start()
-    return Over() if session.state.over else Ask()
+        return StartPage()
+    return GameOverPage() if session.state.over else QuestionPage()
 
 
 def resumed_page(context: Context) -> Page:
@@ -77,24 +77,24 @@ def resumed_page(context: Context) -> Page:
 
 
 def show(
-    state: UiState, leaf: RenderedPage, now: float, notices: tuple[Text, ...] = (), *, unsaved: bool = False
+    state: UiState, rendered: RenderedPage, now: float, notices: tuple[Text, ...] = (), *, unsaved: bool = False
 ) -> Frame:
     """Return the frame to paint now; `leaf` is the rendered page."""
-    frame = changed(state.rolling or leaf.frame, notices=notices, unsaved=unsaved)
+    frame = changed(state.rolling or rendered.frame, notices=notices, unsaved=unsaved)
     if state.rolling:
         return frame
     if state.flash is None or now >= state.flash_until:
         return frame
     if state.hero:
-        return changed(frame, hero=state.hero)
+        return changed(frame, banner=state.hero)
     if state.flash.tone is Tone.ALARM and (frame.chart or frame.code):  # a small panel has no room for lines beside it
         return changed(frame, notices=(state.flash, *notices))
     return changed(frame, lines=(state.flash, *frame.lines))
 
 
-def handle_signal(state: UiState, leaf: RenderedPage, signal: Signal, context: Context) -> tuple[UiState, UiAction]:
+def handle_signal(state: UiState, rendered: RenderedPage, signal: Signal, context: Context) -> tuple[UiState, UiAction]:
     """Return the UI state after a signal, and the action that the caller must perform; `leaf` is the rendered page."""
-    later, act = _hear(state, leaf, signal, context)
+    later, act = _handle(state, rendered, signal, context)
     if act is not None or not state.page.is_walk or later.page.is_walk:
         return later, act
     if walk := state.page.interrupted_by(later.page, context):
@@ -103,85 +103,91 @@ def handle_signal(state: UiState, leaf: RenderedPage, signal: Signal, context: C
     return later, MarkStepsDone(StepProgress(None), CommonPage.GAME)
 
 
-def _hear(state: UiState, leaf: RenderedPage, signal: Signal, context: Context) -> tuple[UiState, UiAction]:
+def _handle(state: UiState, rendered: RenderedPage, signal: Signal, context: Context) -> tuple[UiState, UiAction]:
     if state.rolling and not isinstance(signal, Scanned | Held):
         # a press during the dice shows them at once, and answers nothing
         pressed = isinstance(signal, Touched) or role_of(signal) is not None
         return (changed(state, rolling=None) if pressed else state), None
     if isinstance(signal, Scanned):
-        return _scanned(state, leaf, signal, context)
-    if leaf.on_key and isinstance(signal, Typed) and (act := leaf.on_key(signal.key)):
+        return _scanned(state, rendered, signal, context)
+    if rendered.on_key and isinstance(signal, Typed) and (act := rendered.on_key(signal.key)):
         return _do(state, act, context)
     if isinstance(signal, Touched) and signal.what not in ROLES:
-        return _touched(changed(state, flash=None, took_back=False), leaf, signal, context)
+        return _touched(changed(state, flash=None, took_back=False), rendered, signal, context)
     role = role_of(signal)
     if role is None or (isinstance(signal, Held) and state.took_back):
         return state, None
     state = changed(state, flash=None, took_back=False)
     if role not in ROLES:
         card = card_of_button(role, context.session.game.name if context.session else "")
-        return show_piece(state, leaf, card, "", context) if card else (state, None)
-    return _press(state, leaf, ROLES[role], context, again=isinstance(signal, Repeated))
+        return show_piece(state, rendered, card, "", context) if card else (state, None)
+    return _press(state, rendered, ROLES[role], context, again=isinstance(signal, Repeated))
 
 
-def _press(state: UiState, leaf: RenderedPage, role: str, context: Context, *, again: bool) -> tuple[UiState, UiAction]:
-    if role == "undo" and not leaf.is_partly_chosen:
+def _press(
+    state: UiState, rendered: RenderedPage, role: str, context: Context, *, again: bool
+) -> tuple[UiState, UiAction]:
+    if role == "undo" and not rendered.is_partly_chosen:
         return (
             (state, SubmitDecisions(("undo",)))
             if context.session
             else (refuse(state, RefusedError("nothing_to_undo"), context), None)
         )
     if role in DIRECTIONS:
-        return _move(state, leaf, role, context), None
+        return _move(state, rendered, role, context), None
     if again:
         return state, None
     if role == "ok":
-        return _do(state, leaf.ok, context)
-    state, act = _do(state, leaf.back, context)
-    return changed(state, took_back=leaf.is_partly_chosen), act
+        return _do(state, rendered.ok, context)
+    state, act = _do(state, rendered.back, context)
+    return changed(state, took_back=rendered.is_partly_chosen), act
 
 
-def _touched(state: UiState, leaf: RenderedPage, touched: Touched, context: Context) -> tuple[UiState, UiAction]:
+def _touched(state: UiState, rendered: RenderedPage, touched: Touched, context: Context) -> tuple[UiState, UiAction]:
     """Handle a touch: it acts on the thing under the finger; dragging a list stops at its ends."""
-    if touched.what == "scroll" and leaf.frame.choices:
-        cursor = min(max(0, leaf.frame.cursor + touched.number), len(leaf.frame.choices) - 1)
-        return turn(state, state.page.moved_to(cursor), context.now), None
-    number = leaf.frame.choice_for(touched.what, touched.number)
+    if touched.what == "scroll" and rendered.frame.choices:
+        cursor = min(max(0, rendered.frame.cursor + touched.number), len(rendered.frame.choices) - 1)
+        return open_page(state, state.page.moved_to(cursor), context.now), None
+    number = rendered.frame.choice_for(touched.what, touched.number)
     if number is not None:
-        act = leaf.actions[number]
+        act = rendered.actions[number]
         if isinstance(act, SubmitDecisions):  # with the forced decisions, as if the choice had been selected
             act = state.page.moved_to(number).render(context).ok
         return _do(state, act, context)
-    second = leaf.frame.across_for(touched.what, touched.number)
-    return turn(state, leaf.second_pages[second], context.now) if second is not None else state, None
+    second = rendered.frame.second_choice_for(touched.what, touched.number)
+    return open_page(state, rendered.second_pages[second], context.now) if second is not None else state, None
 
 
-def _scanned(state: UiState, leaf: RenderedPage, scanned: Scanned, context: Context) -> tuple[UiState, UiAction]:
+def _scanned(state: UiState, rendered: RenderedPage, scanned: Scanned, context: Context) -> tuple[UiState, UiAction]:
     card = context.cards.card(scanned.code)
     if card is None:
         foreign = text(context.words, "scan.foreign", Tone.ALARM, code=scanned.code[:LONGEST_CODE])
         return flash(state, foreign, context.now), None
     if card.kind == PLAYERS.name:
-        return _called(state, leaf, card.word, context)
+        return _called(state, rendered, card.word, context)
     if card.kind != COMMANDS.name:
-        return show_piece(state, leaf, card, scanned.code, context)
+        return show_piece(state, rendered, card, scanned.code, context)
     if card.word == "new":
         return _do(state, CommonPage.START, context)
-    return _hear(state, leaf, Pressed(card.word, context.now), context)
+    return _handle(state, rendered, Pressed(card.word, context.now), context)
 
 
-def _called(state: UiState, leaf: RenderedPage, name: str, context: Context) -> tuple[UiState, UiAction]:
+def _called(state: UiState, rendered: RenderedPage, name: str, context: Context) -> tuple[UiState, UiAction]:
     """Handle a scanned player card, which is not a piece of a game whatever the player's name is."""
-    asked = leaf.on_player_card or (lambda player: text(context.words, "scan.nobody_asked", Tone.ALARM, player=player))
+    asked = rendered.on_player_card or (
+        lambda player: text(context.words, "scan.nobody_asked", Tone.ALARM, player=player)
+    )
     answer = asked(name)
     if isinstance(answer, Text):
         return flash(state, answer, context.now), None
     return _do(state, answer, context)
 
 
-def show_piece(state: UiState, leaf: RenderedPage, card: Card, code: str, context: Context) -> tuple[UiState, UiAction]:
+def show_piece(
+    state: UiState, rendered: RenderedPage, card: Card, code: str, context: Context
+) -> tuple[UiState, UiAction]:
     """Handle a scanned piece or its button; the game's question handles it even if another page is open."""
-    hears = leaf.on_card or current_game_page(context).render(context).on_card
+    hears = rendered.on_card or current_game_page(context).render(context).on_card
     assert hears is not None, "the page of where the game stands hears every piece"
     answer = hears(card, code)
     if isinstance(answer, Text):
@@ -209,7 +215,7 @@ def is_ok(signal: Signal) -> bool:
     return ROLES.get(role_of(signal) or "") == "ok"
 
 
-def begun(context: Context) -> UiState:
+def after_setup(context: Context) -> UiState:
     """Return the UI state after a game has begun, whose last line led to the recent events."""
     game = context.game.game
     state = _told(context, game.start, context.recent)
@@ -218,7 +224,7 @@ def begun(context: Context) -> UiState:
     return flash(state, changed(line, tone=Tone.ACTIVE), context.now) if line else state
 
 
-def after(outcome: Outcome, before: State, context: Context, page: Page | None = None) -> UiState:
+def after_decision(outcome: Outcome, before: State, context: Context, page: Page | None = None) -> UiState:
     """Return the UI state after a decision; `page` was open until then."""
     match outcome.events:
         case [TakenBack() | BroughtBack() as event]:
@@ -229,7 +235,7 @@ def after(outcome: Outcome, before: State, context: Context, page: Page | None =
 
 
 def _told(context: Context, before: State, events: tuple[Event, ...], open_page: Page | None = None) -> UiState:
-    page = begin_telling(context, open_page, before, events, context.game.state) or current_game_page(context)
+    page = begin_steps(context, open_page, before, events, context.game.state) or current_game_page(context)
     return _with_turn_banner(UiState(page, since=context.now), context, events)
 
 
@@ -262,33 +268,35 @@ def reading_seconds(*lines: Text) -> float:
     return READING_SECONDS + READING_PER_LETTER * sum(len(str(line)) for line in lines)
 
 
-def _move(state: UiState, leaf: RenderedPage, role: str, context: Context) -> UiState:
+def _move(state: UiState, rendered: RenderedPage, role: str, context: Context) -> UiState:
     """Move the cursor. Left and right do as up and down if there is no second word.
 
     During steps they move in the question.
     """
-    if leaf.moves_question:
+    if rendered.moves_question:
         page = current_game_page(context)
-        if page not in leaf.question_below:
-            leaf.question_below[page] = page.render(context)
-        return _move(changed(state, page=page), leaf.question_below[page], role, context)
-    frame, by = leaf.frame, DIRECTIONS[role]
-    if leaf.second_pages and role in SIDEWAYS:
-        return turn(state, leaf.second_pages[(frame.aside + by) % len(leaf.second_pages)], context.now)
+        if page not in rendered.question_below:
+            rendered.question_below[page] = page.render(context)
+        return _move(changed(state, page=page), rendered.question_below[page], role, context)
+    frame, by = rendered.frame, DIRECTIONS[role]
+    if rendered.second_pages and role in SIDEWAYS:
+        return open_page(
+            state, rendered.second_pages[(frame.second_index + by) % len(rendered.second_pages)], context.now
+        )
     if role in SIDEWAYS:
-        by *= leaf.page_step
+        by *= rendered.page_step
     count = len(frame.choices)
-    return turn(state, state.page.moved_to((frame.cursor + by) % count), context.now) if count > 1 else state
+    return open_page(state, state.page.moved_to((frame.cursor + by) % count), context.now) if count > 1 else state
 
 
 def _do(state: UiState, act: UiAction, context: Context) -> tuple[UiState, UiAction]:
     """Open a page at once; return any other action to the caller."""
     match act:
         case OpenPage(page=page):
-            return turn(state, page, context.now), None
+            return open_page(state, page, context.now), None
         case CommonPage():
             followed = act is CommonPage.GAME and state.page.is_walk
-            state = turn(state, _page_of(act, context), context.now)
+            state = open_page(state, _page_of(act, context), context.now)
             return _with_turn_banner(state, context, context.recent) if followed else state, None
         case MarkStepsDone(then=following) | PhoneAction(then=following):
             return _do(state, following, context)[0], act
@@ -304,11 +312,11 @@ def _page_of(place: CommonPage, context: Context) -> Page:
         case CommonPage.GAME:
             return current_game_page(context)
         case CommonPage.MENU:
-            return Menu()
+            return MenuPage()
         case CommonPage.START:
-            return Start()
+            return StartPage()
 
 
-def turn(state: UiState, page: Page, now: float) -> UiState:
+def open_page(state: UiState, page: Page, now: float) -> UiState:
     """Open another page; scanned cards are kept."""
     return UiState(page, since=now, codes=state.codes)

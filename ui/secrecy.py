@@ -14,7 +14,11 @@ def seen_at(frame: Frame, seat: int, seats: frozenset[int]) -> Frame:
     own = frame.seat if frame.seat in seats else 0
     if not frame.secret or seat == own:
         return frame
-    return Frame(frame.title if frame.away is None else frame.away, notices=frame.notices, unsaved=frame.unsaved)
+    return Frame(
+        frame.title if frame.public_placeholder is None else frame.public_placeholder,
+        notices=frame.notices,
+        unsaved=frame.unsaved,
+    )
 
 
 def heard(frame: Frame) -> Frame:

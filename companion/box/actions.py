@@ -13,7 +13,7 @@ from companion.values import changed
 from ui.frame import Tone
 from ui.games import presenter_of
 from ui.naming import ask_decision, ask_seated
-from ui.navigation import after, begun, current_game_page, refuse, roll, turn
+from ui.navigation import after_decision, after_setup, current_game_page, open_page, refuse, roll
 from ui.pages import (
     BeginGame,
     ChooseAtRandom,
@@ -27,7 +27,7 @@ from ui.pages import (
     SubmitDecisions,
     UiAction,
 )
-from ui.pages.menu import Menu
+from ui.pages.menu import MenuPage
 from ui.words.telling import shown
 
 log = logging.getLogger("ratkeeper")
@@ -49,12 +49,12 @@ class Actions:
             case SubmitDecisions(lines=lines, card=card):
                 self._submit(lines, card, now)
             case MarkStepsDone(progress=followed):
-                ui.game.follow(followed)
+                ui.game.mark_steps_done(followed)
             case RollDice():
-                self._throw(act, now)
+                self._roll(act, now)
             case ChooseAtRandom(page=page):
                 # Also where they leave no choice: who is dealt something in secret must see what it is.
-                ui.state = turn(ui.state, page(self.drawn(now)), now)
+                ui.state = open_page(ui.state, page(self.random_choice(now)), now)
             case BeginGame(lines=lines, options=options):
                 if options:
                     ui.set_options(dict(options))
@@ -63,20 +63,20 @@ class Actions:
                 self._resume(file, now)
             case SetLanguage(language=language):
                 ui.set_language(language)
-                ui.open(Menu() if ui.game.session else current_game_page(ui.context(now)), now)
+                ui.open(MenuPage() if ui.game.session else current_game_page(ui.context(now)), now)
             case SetPace(pace=pace):
                 ui.set_pace(pace)
-                ui.open(Menu(), now)
+                ui.open(MenuPage(), now)
             case RestartProgram():
                 self.is_ended = self.restarts = True
             case PhoneAction(what=what) if ui.peripherals.phones:
                 ui.peripherals.phones.do(what, now)
 
-    def drawn(self, now: float) -> tuple[str, ...]:
+    def random_choice(self, now: float) -> tuple[str, ...]:
         """Return the decisions that chance leaves."""
         session = self.ui.context(now).game
         assert session.game.dice is not None
-        return drawn(session.game.dice, session.state, self.ui.chance)
+        return random_choice(session.game.dice, session.state, self.ui.chance)
 
     def decide(self, lines: Sequence[str], card: str, now: float) -> RefusedError | None:
         """Make these decisions, until one is refused; the box shows what follows."""
@@ -87,14 +87,14 @@ class Actions:
             try:
                 session.preview(line)  # the rules answer first, also to a line that nobody can split
                 ask_decision(session, line)
-                outcome = ui.game.say(line, card)
+                outcome = ui.game.decide(line, card)
             except RefusedError as refused:
                 log.debug("refused: %s", ui.words.why(refused))
                 return refused
             if log.isEnabledFor(logging.DEBUG):
                 log.debug("decision %d: %s", len(session.decisions), shown(ui.words, outcome.decision))
             ui.recent = outcome.events
-            ui.state = after(outcome, before, ui.context(now), ui.page)
+            ui.state = after_decision(outcome, before, ui.context(now), ui.page)
         return None
 
     def _submit(self, lines: Sequence[str], card: str, now: float) -> None:
@@ -112,11 +112,11 @@ class Actions:
             ui.state = refuse(ui.state, refused, changed(ui.context(now), words=ui.words_of(game)))
             return
         ui.recent = last.events if last else ()
-        ui.state = begun(ui.context(now))
+        ui.state = after_setup(ui.context(now))
 
     def _resume(self, file: str, now: float) -> None:
         ui = self.ui
-        notices = ui.game.take_up(file)
+        notices = ui.game.resume_file(file)
         ui.recent = ()
         ui.open_game(now)
         if not ui.context(now).game.state.over:
@@ -124,7 +124,7 @@ class Actions:
         for notice in notices:
             ui.flash(f"fault.{notice.what}", now, Tone.ALARM, why=notice.why)
 
-    def _throw(self, act: RollDice, now: float) -> None:
+    def _roll(self, act: RollDice, now: float) -> None:
         """Roll dice: what they show is a decision, and everybody sees them roll before what it leads to."""
         ui, context = self.ui, self.ui.context(now)
         session, presenter, due = context.game, presenter_of(context.game.game.name), act.roll
@@ -146,10 +146,10 @@ def roll_dice(due: Roll, chance: Random) -> tuple[int, ...]:
     return tuple(chance.choice(due.faces) for _ in range(due.count))
 
 
-def drawn(dice: Dice[State], state: State, chance: Random) -> tuple[str, ...]:
+def random_choice(dice: Dice[State], state: State, chance: Random) -> tuple[str, ...]:
     """Return those of the legal decisions that dice leave, rolled again until they leave any."""
     due = dice.draw(state)
     assert due is not None, "nobody draws where there is nothing to draw"
     while True:
-        if left := dice.drawn(state, roll_dice(due, chance)):
+        if left := dice.decisions_for(state, roll_dice(due, chance)):
             return left

@@ -11,20 +11,20 @@ from companion.notation import split
 from companion.session import Outcome, Session, StepProgress
 from companion.signals import EventQueue, Message, Saved, SavingFailed, message, message_for
 from companion.storage.files import FileBusyError
-from companion.storage.journal import DamagedGameError, Journal, Line, number_of
+from companion.storage.journal import DamagedGameError, Journal, JournalLine, number_of
 from companion.storage.saved_games import (
     REMEMBERED,
-    Earlier,
-    Kept,
     RecentGame,
     ReplayFailedError,
+    ResumableGame,
+    SavedGame,
     names_in,
     newest_first,
     recent_game,
-    take_up,
+    resume,
 )
 from companion.storage.state_file import StateFile
-from companion.storage.writer import Order, Writer
+from companion.storage.writer import Writer, WriterOrder
 from companion.values import Value
 
 UNSEEN = 0.05
@@ -57,26 +57,26 @@ class ActiveGame:
     """One table and its folder of games. Only the loop's thread may touch it."""
 
     def __init__(
-        self, folder: Path, inbox: EventQueue, wall: Callable[[], float] = time.time, *, remember: bool = True
+        self, folder: Path, queue: EventQueue, wall: Callable[[], float] = time.time, *, remember: bool = True
     ) -> None:
         """`remember` reads the kept games, for names and for the table of last time."""
         self.folder = folder
         self.session: Session | None = None
         self.trouble: Message | None = None
         """Why the game is not being saved; None while it is."""
-        self._inbox = inbox
+        self._queue = queue
         self._wall = wall
         self._journal: Journal | None = None
         self._writer: Writer | None = None
-        self._leaving: list[ReplacedGame] = []
-        self._said = 0
+        self._replaced: list[ReplacedGame] = []
+        self._line_count = 0
         self.last_setup: tuple[str, ...] = ()
         """The lines that would set the last table again: that of the game in play, once it has players."""
         self.facts = StateFile(folder.parent)
         """What was chosen at the box: its `language`, the `pace` of walks, the `options` of its games, and the like."""
         self.known_names: tuple[str, ...] = ()
         """Who has played here, the last table first."""
-        self.earlier: tuple[Earlier, ...] = ()
+        self.resumable_games: tuple[ResumableGame, ...] = ()
         """Games that were left before they were over, the last one first."""
         self._recent: tuple[RecentGame, ...] = ()
         """The last games but for the one in play, newest first: those that a restart would read."""
@@ -92,7 +92,7 @@ class ActiveGame:
         """What has not been acknowledged: the number of its line, and what it led to."""
 
     @property
-    def unsaved(self) -> bool:
+    def has_unsaved(self) -> bool:
         return bool(self._waiting)
 
     def begin(self, lines: Sequence[str]) -> Outcome | None:
@@ -105,12 +105,12 @@ class ActiveGame:
         for line in lines[1:]:
             rehearsed.decide(line)
         over = self._journal.path if self.session and self.session.state.over and self._journal else None
-        self._sit_down(Session(load(name)), Journal(self.folder, name))
-        self._keep(lines[0])
-        self.follow(StepProgress(None))
+        self._replace(Session(load(name)), Journal(self.folder, name))
+        self._write(lines[0])
+        self.mark_steps_done(StepProgress(None))
         outcome = None
         for line in lines[1:]:
-            outcome = self.say(line)
+            outcome = self.decide(line)
         self._won = (self.session, len(self.session.decisions), over.name) if self.session and over else None
         self._update_recent()
         return outcome
@@ -131,47 +131,47 @@ class ActiveGame:
         """
         if self._unfinished is None:
             return self._news
-        news = self._take_up(self._unfinished)
+        news = self._resume(self._unfinished)
         if self._rematch_of and self.session:
             self._won = (self.session, len(self.session.decisions), self._rematch_of)
         return news
 
-    def take_up(self, file: str) -> tuple[ResumeNotice, ...]:
+    def resume_file(self, file: str) -> tuple[ResumeNotice, ...]:
         """Go on with an earlier game, in a new file behind all others, where the next start finds it first.
 
         Where that cannot be, what is said is why, and the game in play stays.
         """
-        return self._take_up(self.folder / file, afresh=True)
+        return self._resume(self.folder / file, afresh=True)
 
-    def say(self, line: str, card: str = "") -> Outcome:
+    def decide(self, line: str, card: str = "") -> Outcome:
         """Decide; it is drawn at once and acknowledged later. RefusedError changes nothing."""
         assert self.session is not None
         outcome = self.session.decide(line, int(self._wall()), card)
-        self._keep(outcome.decision, card)
-        self._waiting.append((self._said, outcome))
+        self._write(outcome.decision, card)
+        self._waiting.append((self._line_count, outcome))
         if outcome.decision.partition(" ")[0] in {*self.session.game.decisions.setup_verbs, *CHANGING_SETUP}:
             self._update_recent()
         return outcome
 
-    def follow(self, followed: StepProgress) -> None:
+    def mark_steps_done(self, followed: StepProgress) -> None:
         """What hands were told and have done is remembered: the next start goes on from there."""
         assert self.session is not None
-        self.session.follow(followed)
-        self._keep(str(followed))
+        self.session.mark_steps_done(followed)
+        self._write(str(followed))
 
-    def saved(self, signal: Saved) -> list[Outcome]:
+    def acknowledge(self, signal: Saved) -> list[Outcome]:
         """What a word from the disk acknowledges, oldest first."""
-        self._see_off()
-        if not self._leaving:
+        self._close_replaced()
+        if not self._replaced:
             self.trouble = None
         acknowledged = []
         while self._waiting and self._waiting[0][0] <= signal.count:
             acknowledged.append(self._waiting.popleft()[1])
         return acknowledged
 
-    def _take_up(self, path: Path, *, afresh: bool = False) -> tuple[ResumeNotice, ...]:
+    def _resume(self, path: Path, *, afresh: bool = False) -> tuple[ResumeNotice, ...]:
         try:
-            journal, session, reading = take_up(path)
+            journal, session, reading = resume(path)
         except DamagedGameError as damaged:
             self._update_recent(forget=path)
             return (ResumeNotice("damaged", message_for(damaged)),)
@@ -179,14 +179,14 @@ class ActiveGame:
             return (ResumeNotice("busy", path.name),)
         except (OSError, ReplayFailedError) as error:
             return (ResumeNotice("unread", message("why.file", file=path.name, why=message_for(error))),)
-        self._sit_down(session, journal)
+        self._replace(session, journal)
         if afresh and self._writer:
-            self._writer.tell(Order.RENEW)
+            self._writer.order(WriterOrder.RENEW)
         if not session.is_progress_known:
-            self.follow(StepProgress(None))
+            self.mark_steps_done(StepProgress(None))
         self._update_recent(forget=path)
         if journal.trouble:
-            self._inbox.put(SavingFailed(journal.trouble, time.monotonic()))
+            self._queue.put(SavingFailed(journal.trouble, time.monotonic()))
             return ()
         return (ResumeNotice("torn", path.name),) if reading.torn else ()
 
@@ -196,44 +196,44 @@ class ActiveGame:
         newest = sorted(games, key=lambda game: number_of(game.path), reverse=True)
         self._recent = tuple(newest[: REMEMBERED - 1 if self.session else REMEMBERED])
         in_play = recent_game(self.folder, self.session)
-        self.earlier = tuple(game.earlier for game in self._recent if game.earlier)
+        self.resumable_games = tuple(game.resumable for game in self._recent if game.resumable)
         self.last_setup = next((game.setup for game in (in_play, *self._recent) if game.setup), ())
         self.known_names = names_in((in_play, *self._recent))
 
-    def _sit_down(self, session: Session, journal: Journal) -> None:
+    def _replace(self, session: Session, journal: Journal) -> None:
         """The game in play is kept, and this one takes its place.
 
         First its writer: where the system has no thread for it, the game in play stays.
         """
         # Lines are counted on: a late word from the disk about the last game acknowledges nothing of this one.
-        writer = Writer(journal, self._inbox, self._said)
+        writer = Writer(journal, self._queue, self._line_count)
         if self.session and self._journal and self._writer:
-            self._writer.tell(Order.LEAVE)
-            self._leaving.append(ReplacedGame(self.session, self._journal, self._writer))
-            self._see_off(UNSEEN)
+            self._writer.order(WriterOrder.LEAVE)
+            self._replaced.append(ReplacedGame(self.session, self._journal, self._writer))
+            self._close_replaced(UNSEEN)
         self.session, self._journal, self._writer = session, journal, writer
         self._waiting = deque()
 
-    def _see_off(self, patience: float = 0.0) -> None:
+    def _close_replaced(self, patience: float = 0.0) -> None:
         """Games that were left, and are on disk now, may go on some day; a disk that hangs holds nobody up."""
-        for left in [one for one in self._leaving if one.writer.has_ended(patience)]:
-            self._leaving.remove(left)
+        for left in [one for one in self._replaced if one.writer.has_ended(patience)]:
+            self._replaced.remove(left)
             path = left.journal.path
             assert path is not None  # it ends when it is saved
             self._update_recent(new=recent_game(path, left.session))
             in_play = self._journal.path if self._journal else None
             if self._writer and path != in_play and (in_play is None or number_of(path) >= number_of(in_play)):
-                self._writer.tell(Order.RENEW)  # the next start takes up what was played last
+                self._writer.order(WriterOrder.RENEW)  # the next start takes up what was played last
 
     def close(self) -> None:
         """Everything that was said is on disk, if the disk lets it; one that hangs is not waited for long."""
-        writers = [*(left.writer for left in self._leaving), *([self._writer] if self._writer else [])]
+        writers = [*(left.writer for left in self._replaced), *([self._writer] if self._writer else [])]
         for writer in writers:
-            writer.tell(Order.CLOSE)
+            writer.order(WriterOrder.CLOSE)
         end = time.monotonic() + PATIENCE
         for writer in writers:
             writer.has_ended(max(0.0, end - time.monotonic()))
-        self._writer, self._leaving = None, []
+        self._writer, self._replaced = None, []
 
     def _remember(self) -> None:
         try:
@@ -251,10 +251,10 @@ class ActiveGame:
             if game is unfinished and _is_rematch(game.session, before.session):
                 self._rematch_of = before.path.name
 
-    def _keep(self, say: str, card: str = "") -> None:
+    def _write(self, say: str, card: str = "") -> None:
         assert self._writer is not None
-        self._said += 1
-        self._writer.keep(Line(say, int(self._wall()), card))
+        self._line_count += 1
+        self._writer.keep(JournalLine(say, int(self._wall()), card))
 
 
 def _is_rematch(session: Session | None, before: Session | None) -> bool:
@@ -264,7 +264,7 @@ def _is_rematch(session: Session | None, before: Session | None) -> bool:
     return session.setup == before.setup and len(session.decisions) == len(session.setup) - 1  # the first line names it
 
 
-def _within(seconds: float, games: Iterable[Kept]) -> Iterator[Kept]:
+def _within(seconds: float, games: Iterable[SavedGame]) -> Iterator[SavedGame]:
     """As many as can be had in that time, and at least one."""
     end = time.monotonic() + seconds
     for game in games:

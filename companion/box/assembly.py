@@ -28,7 +28,7 @@ from companion.signals import EventQueue, Message, message_for
 from companion.step_pace import PACES, USUAL
 from companion.storage.state_file import StateFile
 from companion.values import Value, changed, field
-from ui.pages.safe_mode import Safe
+from ui.pages.safe_mode import SafeModePage
 from ui.words import Words
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class BoxConfig(Value, kw_only=True):
 
 class RunningBox(Value):
     loop: EventLoop
-    inbox: EventQueue
+    queue: EventQueue
     scans: bool
     """Whether a scanner is there."""
     screens: Sequence[Screen] = ()
@@ -87,9 +87,9 @@ class RunningBox(Value):
 def assemble(config: BoxConfig) -> Iterator[RunningBox]:
     """The box with the last game on it, until the end of the block. A device that is missing never stops the others:
     a notice names it."""
-    settings, inbox, notes = config.settings, EventQueue(), dict(config.notes)
+    settings, queue, notes = config.settings, EventQueue(), dict(config.notes)
     with ExitStack() as ends:
-        game = ActiveGame(config.games, inbox, remember=config.safe is None)
+        game = ActiveGame(config.games, queue, remember=config.safe is None)
         ends.callback(game.close)
         if config.safe is None:
             notes |= {f"fault.{notice.what}": {"why": notice.why} for notice in game.resume()}
@@ -98,27 +98,27 @@ def assemble(config: BoxConfig) -> Iterator[RunningBox]:
         if config.world.simulated:
             notes["fault.simulated"] = {}
         screens: list[Screen] = []
-        views = [*_views(config, inbox, notes, screens), *config.views(inbox)]
+        views = [*_views(config, queue, notes, screens), *config.views(queue)]
         if not config.world.simulated:
             views.append(StatusFileWriter(config.games.parent / FILE))
-        phones = config.phones(inbox, game.facts) if config.phones and config.safe is None else None
+        phones = config.phones(queue, game.facts) if config.phones and config.safe is None else None
         if phones:
             views.append(phones)
-        if braille := _had("braille", notes, lambda: _braille(config, inbox)):
+        if braille := _had("braille", notes, lambda: _braille(config, queue)):
             views.append(braille)
         for view in views:
             ends.callback(view.close)
-        buttons = _had("buttons", notes, lambda: buttons_of(settings, inbox, config.world, config.clock))
-        scanner = _had("scanner", notes, lambda: scanner_of(settings, inbox, config.world))
-        odds, bots = OddsDriver(inbox), BotDriver(inbox)
+        buttons = _had("buttons", notes, lambda: buttons_of(settings, queue, config.world, config.clock))
+        scanner = _had("scanner", notes, lambda: scanner_of(settings, queue, config.world))
+        odds, bots = OddsDriver(queue), BotDriver(queue)
         for device in (buttons, scanner, odds, bots):
             if device:
                 ends.callback(device.close)
         loop = EventLoop(
             game,
-            inbox,
+            queue,
             views=views,
-            audio=announcers_of(settings, inbox, ends) if config.announcers is None else config.announcers,
+            audio=announcers_of(settings, queue, ends) if config.announcers is None else config.announcers,
             preferences=_preferences(config, game, has_braille=braille is not None),
             peripherals=Peripherals(buttons=buttons, phones=phones, braille=braille, odds=odds, bots=bots),
             clock=config.clock,
@@ -127,7 +127,7 @@ def assemble(config: BoxConfig) -> Iterator[RunningBox]:
         if phones:
             phones.actions = loop.actions
         _prepare(loop, config, notes, screens)
-        yield RunningBox(loop, inbox, scanner is not None, screens, phones)
+        yield RunningBox(loop, queue, scanner is not None, screens, phones)
 
 
 def _prepare(loop: EventLoop, config: BoxConfig, notes: Notes, screens: Sequence[Screen]) -> None:
@@ -140,7 +140,7 @@ def _prepare(loop: EventLoop, config: BoxConfig, notes: Notes, screens: Sequence
     if LOCKED in notes:
         _retry_locked_game(loop)
     if config.safe is not None:
-        loop.ui.open(Safe(config.safe), config.clock())
+        loop.ui.open(SafeModePage(config.safe), config.clock())
 
 
 def _retry_locked_game(loop: EventLoop) -> None:
@@ -174,14 +174,14 @@ def _preferences(config: BoxConfig, game: ActiveGame, *, has_braille: bool) -> P
     return changed(chosen, cards=config.cards) if config.cards else chosen
 
 
-def _braille(config: BoxConfig, inbox: EventQueue) -> BrailleView | None:
+def _braille(config: BoxConfig, queue: EventQueue) -> BrailleView | None:
     wanted = config.settings.braille
     if wanted is None or config.safe is not None:
         return None
     from hardware.braille import Braille  # noqa: PLC0415 - as above
     from ui.braille import BrailleView  # noqa: PLC0415 - for tables that have one
 
-    return BrailleView(Braille(inbox, wanted.host), wanted.seat)
+    return BrailleView(Braille(queue, wanted.host), wanted.seat)
 
 
 def _chosen(game: ActiveGame, what: str, possible: Collection[str]) -> str | None:
@@ -190,16 +190,16 @@ def _chosen(game: ActiveGame, what: str, possible: Collection[str]) -> str | Non
     return word if isinstance(word, str) and word in possible else None
 
 
-def _views(config: BoxConfig, inbox: EventQueue, notes: Notes, screens: list[Screen]) -> Iterator[View]:
+def _views(config: BoxConfig, queue: EventQueue, notes: Notes, screens: list[Screen]) -> Iterator[View]:
     settings, world, plain = config.settings, config.world, config.safe is not None
-    panels = _had("panel", notes, lambda: panels_of(settings, inbox, world)) or []
+    panels = _had("panel", notes, lambda: panels_of(settings, queue, world)) or []
     screens += panels
     for panel, wanted in zip(panels, settings.panels, strict=False):  # none where they cannot be had
         if plain:
             yield SafeModeView(panel)
         else:
             yield ColourView(panel, wanted.seat) if wanted.colour else PanelView(panel, wanted.seat)
-    if window := _had("window", notes, lambda: window_of(settings, inbox, world, wary=config.wary)):
+    if window := _had("window", notes, lambda: window_of(settings, queue, world, wary=config.wary)):
         screen = WindowAdapter(window)
         screens.append(screen)
         yield SafeModeView(screen, PLAIN_WINDOW) if plain else ColourView(screen)

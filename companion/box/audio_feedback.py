@@ -26,7 +26,7 @@ class SoundOutput(Protocol):
     def play(self, name: str) -> None: ...
 
 
-def announcers_of(settings: Settings, inbox: EventQueue, ends: ExitStack) -> list[AudioFeedback]:
+def announcers_of(settings: Settings, queue: EventQueue, ends: ExitStack) -> list[AudioFeedback]:
     """Whoever the settings want to be heard, until `ends` are closed."""
     announcers: list[AudioFeedback] = []
     if settings.sound:
@@ -36,15 +36,15 @@ def announcers_of(settings: Settings, inbox: EventQueue, ends: ExitStack) -> lis
         ends.callback(sound.close)
         announcers.append(Chimes(sound))
     if settings.voice:
-        announcers.append(speaker_of(settings.voice, inbox, ends))
+        announcers.append(speaker_of(settings.voice, queue, ends))
     return announcers
 
 
-def speaker_of(settings: VoiceSettings, inbox: EventQueue, ends: ExitStack) -> "Speaker":
+def speaker_of(settings: VoiceSettings, queue: EventQueue, ends: ExitStack) -> "Speaker":
     from hardware.voice import Voice  # noqa: PLC0415 - subprocess: 1.5 bare starts
 
     speed = max(settings.speed, BRISK) if settings.brief else settings.speed
-    voice = Voice(inbox, speed=speed, volume=settings.volume)
+    voice = Voice(queue, speed=speed, volume=settings.volume)
     ends.callback(voice.close)
     return Speaker(voice, describes=settings.describe, brief=settings.brief)
 
@@ -86,7 +86,7 @@ class Speaker:
     def _news(self, frame: Frame, words: Words) -> list[str]:
         """What nobody has heard yet, in the order in which it helps."""
         seen, is_new = self._seen, self._after_announcement or _page(frame) != _page(self._seen)
-        moved = (frame.cursor, frame.beside) != (seen.cursor, seen.beside)
+        moved = (frame.cursor, frame.second_choice) != (seen.cursor, seen.second_choice)
         choice = self._choice(frame, words) if is_new or moved else []
         asks = len(frame.choices) > 1
         # Another choice may lead to the same: a preview is said for each.
@@ -103,8 +103,8 @@ class Speaker:
             case []:
                 return []
             case [only]:
-                return [_both(only, frame.beside)]
-        chosen = _both(frame.choices[frame.cursor], frame.beside)
+                return [_both(only, frame.second_choice)]
+        chosen = _both(frame.choices[frame.cursor], frame.second_choice)
         where = {"number": frame.cursor + 1, "count": len(frame.choices)}
         return [words.text("voice.choice", "spoken", choice=chosen, **where)]
 
@@ -131,7 +131,7 @@ class Chimes:
         if frame.dice and frame.dice.tumble:
             if frame.dice != seen.dice:
                 self._sound.play("dice")
-        elif (_page(frame), frame.cursor, frame.aside) != (_page(seen), seen.cursor, seen.aside):
+        elif (_page(frame), frame.cursor, frame.second_index) != (_page(seen), seen.cursor, seen.second_index):
             self._sound.play("pressed")
         elif any(line.tone is Tone.ALARM and line not in seen.lines for line in frame.lines):
             self._sound.play("refused")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol, Self
 from companion.settings import PanelSettings, ScannerSettings, Settings
 from companion.signals import EventQueue
 from hardware.buses import I2c, Spi, SpiPins
-from hardware.framing import DIALECTS
+from hardware.framing import PROTOCOLS
 
 if TYPE_CHECKING:
     import argparse
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from companion.box.simulated_hardware import SimulatedHardware
     from hardware.buttons import Buttons
-    from hardware.reconnecting_screen import KeptAlive, Screen
+    from hardware.reconnecting_screen import ReconnectingScreen, Screen
     from hardware.scanner import Scanner, Source
     from hardware.window import Window
 
@@ -69,9 +69,9 @@ class RealHardware:
 
     def source(self, scanner: ScannerSettings) -> Source:
         if scanner.kind == "keyboard":
-            from hardware.hid import TypingScanner
+            from hardware.hid import KeyboardScanner
 
-            return TypingScanner(scanner.port)
+            return KeyboardScanner(scanner.port)
         from hardware.scanner import SerialPort
 
         return SerialPort(scanner.port, scanner.speed)
@@ -85,7 +85,7 @@ class RealHardware:
 
 
 def buttons_of(
-    settings: Settings, inbox: EventQueue, world: HardwareBackend, clock: Callable[[], float] = time.monotonic
+    settings: Settings, queue: EventQueue, world: HardwareBackend, clock: Callable[[], float] = time.monotonic
 ) -> Buttons | None:
     """All buttons, or None where the settings name none; what cannot be had now is said into the inbox, and tried
     again."""
@@ -93,12 +93,12 @@ def buttons_of(
         return None
     from hardware.buttons import Buttons
 
-    return Buttons(settings.buttons, inbox, lambda: world.pin_factory, clock)
+    return Buttons(settings.buttons, queue, lambda: world.pin_factory, clock)
 
 
 def scanner_of(
     settings: Settings,
-    inbox: EventQueue,
+    queue: EventQueue,
     world: HardwareBackend,
     tap: Callable[[bytes], None] | None = None,
     clock: Callable[[], float] = time.monotonic,
@@ -108,8 +108,8 @@ def scanner_of(
         return None
     from hardware.scanner import Scanner
 
-    source, dialect = world.source(settings.scanner), DIALECTS[settings.scanner.dialect]
-    return Scanner(source, inbox, dialect, repeat_delay=settings.scanner.repeat, clock=clock, tap=tap)
+    source, dialect = world.source(settings.scanner), PROTOCOLS[settings.scanner.dialect]
+    return Scanner(source, queue, dialect, repeat_delay=settings.scanner.repeat, clock=clock, tap=tap)
 
 
 def screen_of(panel: PanelSettings, world: HardwareBackend) -> Screen:
@@ -143,16 +143,19 @@ def panel_name(index: int) -> str:
     return f"panel {index + 1}" if index else "panel"
 
 
-def panels_of(settings: Settings, inbox: EventQueue, world: HardwareBackend) -> list[KeptAlive]:
+def panels_of(settings: Settings, queue: EventQueue, world: HardwareBackend) -> list[ReconnectingScreen]:
     """Every panel, in the settings' order; each outlives its faults and tells them to the inbox."""
     if not settings.panels:
         return []
-    from hardware.reconnecting_screen import KeptAlive
+    from hardware.reconnecting_screen import ReconnectingScreen
 
-    return [KeptAlive(panel_name(index), screen_of(panel, world), inbox) for index, panel in enumerate(settings.panels)]
+    return [
+        ReconnectingScreen(panel_name(index), screen_of(panel, world), queue)
+        for index, panel in enumerate(settings.panels)
+    ]
 
 
-def window_of(settings: Settings, inbox: EventQueue, world: HardwareBackend, *, wary: bool = False) -> Window | None:
+def window_of(settings: Settings, queue: EventQueue, world: HardwareBackend, *, wary: bool = False) -> Window | None:
     """Return the open window; None if the settings name none. Raise ScreenUnavailableError if there is no desktop.
 
     `wary`: another process tries it first. Where that dies, this one would have.
@@ -166,7 +169,7 @@ def window_of(settings: Settings, inbox: EventQueue, world: HardwareBackend, *, 
         open_window(size, world.video_driver)
     from hardware.window import Window
 
-    return Window(inbox, size, driver=world.video_driver)
+    return Window(queue, size, driver=world.video_driver)
 
 
 def add_simulate(command: argparse.ArgumentParser) -> None:

@@ -57,7 +57,7 @@ class Display:
     ) -> None:
         self.frame: Frame | None = None
         """What lies before everybody's eyes."""
-        self.leaf = RenderedPage(Frame(Text("")))
+        self.rendered = RenderedPage(Frame(Text("")))
         """The page that the frame shows, opened."""
         self.views = views
         self._braille = braille
@@ -94,12 +94,12 @@ class Display:
         self._seen = seen
         words, broke = moment.context.words, None
         try:
-            self.leaf, frame = self._make(moment)
+            self.rendered, frame = self._make(moment)
         except Exception as fault:  # noqa: BLE001 - the loop must hear of it, whatever it is
             broke = fault
             title = text(words, "fault.broke", Tone.ALARM, what=str(fault))
             frame = Frame(title, notices=self._notices(words))
-            self.leaf = RenderedPage(frame)
+            self.rendered = RenderedPage(frame)
         for view in self.views:
             self._show(view, frame, now)
         flash, until = moment.ui.flash, moment.ui.flash_until
@@ -114,8 +114,8 @@ class Display:
 
     def _make(self, moment: UiSnapshot) -> tuple[RenderedPage, Frame]:
         context = moment.context
-        leaf = moment.ui.page.render(context)
-        return leaf, show(moment.ui, leaf, context.now, self._notices(context.words), unsaved=moment.unsaved)
+        rendered = moment.ui.page.render(context)
+        return rendered, show(moment.ui, rendered, context.now, self._notices(context.words), unsaved=moment.unsaved)
 
     def _describe(self, frame: Frame, words: Words) -> None:
         for one in self._audio:

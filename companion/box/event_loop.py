@@ -55,7 +55,7 @@ class EventLoop:
     def __init__(
         self,
         game: ActiveGame,
-        inbox: EventQueue,
+        queue: EventQueue,
         *,
         views: Sequence[View] = (),
         audio: Sequence[AudioFeedback] = (),
@@ -64,7 +64,7 @@ class EventLoop:
         clock: Callable[[], float] = time.monotonic,
         chance: Random | None = None,
     ) -> None:
-        self._inbox, self._clock = inbox, clock
+        self._queue, self._clock = queue, clock
         self._peripherals = peripherals or Peripherals()
         self.ui = UiModel(game, preferences or Preferences(), self._peripherals, chance or SystemRandom(), clock())
         self.display = Display(views, audio, self._peripherals.braille)
@@ -91,21 +91,21 @@ class EventLoop:
     @property
     def is_spelling(self) -> bool:
         """Whether letters are wanted now, and not commands."""
-        return self.display.leaf.on_key is not None
+        return self.display.rendered.on_key is not None
 
     def run(self) -> None:
         """Until somebody ends it."""
         self.welcome()
-        self.turn(None)
+        self.step(None)
         while not self.actions.is_ended:
-            self.turn(self._inbox.take(self.idle_seconds()))
+            self.step(self._queue.take(self.idle_seconds()))
 
     def welcome(self) -> None:
         """Tell people who come back to a game that it goes on."""
         if self.game.session:
             self.ui.flash("fault.resumed", self._clock())
 
-    def turn(self, signal: Signal | None) -> None:
+    def step(self, signal: Signal | None) -> None:
         """Do everything that one signal, or none, leads to."""
         now, before = self._clock(), self.frame
         try:
@@ -116,7 +116,7 @@ class EventLoop:
             self._recover(fault, now)
         self._draw(now)
         if odds := self._peripherals.odds:
-            odds.update(self.display.leaf, self.game.session, now)
+            odds.update(self.display.rendered, self.game.session, now)
         if bots := self._peripherals.bots:
             bots.update(self.game.session, now)
         if self.frame is not None and (before is None or before.title != self.frame.title):
@@ -172,7 +172,7 @@ class EventLoop:
             self.display.draw(self._snapshot(now))
 
     def _snapshot(self, now: float) -> UiSnapshot:
-        return UiSnapshot(self.ui.state, self.ui.context(now), self.game.unsaved)
+        return UiSnapshot(self.ui.state, self.ui.context(now), self.game.has_unsaved)
 
     def _recover(self, fault: Exception, now: float) -> None:
         """Say what broke, and go on from where the game stands: the game itself is on disk."""

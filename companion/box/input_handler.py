@@ -69,10 +69,10 @@ class InputHandler:
                 self._handle_braille(signal, now)
             case PhoneRequest():
                 if phones := self._ui.peripherals.phones:
-                    phones.hear(signal, now)
+                    phones.handle(signal, now)
             case QuitRequested():
                 self._actions.is_ended = True
-            case Typed(key="q") if not self._display.leaf.on_key:
+            case Typed(key="q") if not self._display.rendered.on_key:
                 self._actions.is_ended = True
             case _:
                 frame = self._display.frame
@@ -90,7 +90,7 @@ class InputHandler:
         if state.rolling and now >= state.rolling_until:
             self._ui.state = changed(self._ui.state, rolling=None)
         self._announce()
-        waits = self._ui.game.unsaved and not self._ui.game.trouble
+        waits = self._ui.game.has_unsaved and not self._ui.game.trouble
         if not waits and now >= self._turns_itself_at:
             self._react(Pressed("ok", now), now)
             self._ignores_ok_until = now + IGNORE_OK_SECONDS
@@ -109,10 +109,10 @@ class InputHandler:
     @property
     def _turns_itself_at(self) -> float:
         """When the page that is open turns to what OK leads to; never, if people say so themselves."""
-        leaf, state, pace = self._display.leaf, self._ui.state, PACES[self._ui.preferences.pace]
-        if not leaf.advances_itself or not pace or state.rolling:
+        rendered, state, pace = self._display.rendered, self._ui.state, PACES[self._ui.preferences.pace]
+        if not rendered.advances_itself or not pace or state.rolling:
             return math.inf
-        return state.since + pace * reading_seconds(leaf.frame.title, *leaf.frame.lines)
+        return state.since + pace * reading_seconds(rendered.frame.title, *rendered.frame.lines)
 
     def _log(self, signal: Signal) -> None:
         """Log what was heard, but not where the cursor goes in secret, nor which card somebody holds."""
@@ -120,7 +120,7 @@ class InputHandler:
             return
         held = isinstance(signal, Scanned) and self._ui.preferences.cards.is_held(signal.code)
         is_secret = self._display.frame is not None and self._display.frame.secret
-        if not (held or is_secret or self._display.leaf.input_is_secret):
+        if not (held or is_secret or self._display.rendered.input_is_secret):
             log.debug("heard: %s", signal)
 
     def _react(self, signal: Signal, now: float) -> None:
@@ -130,7 +130,7 @@ class InputHandler:
         self._ignores_ok_until = 0.0  # who moves has seen it
         ui = self._ui
         page = ui.page
-        ui.state, act = handle_signal(ui.state, self._display.leaf, signal, ui.context(now))
+        ui.state, act = handle_signal(ui.state, self._display.rendered, signal, ui.context(now))
         self._actions.do(act, now)
         if ui.page != page:
             ui.draw_luck()
@@ -141,7 +141,7 @@ class InputHandler:
             game.trouble = signal.why
             display.notices["fault.not_saved"] = ("fault.not_saved", {"why": signal.why})
             return
-        acknowledged = game.saved(signal)
+        acknowledged = game.acknowledge(signal)
         if game.trouble is None and "fault.not_saved" in display.notices:
             del display.notices["fault.not_saved"]
             self._ui.flash("fault.saved_again", now)
@@ -184,7 +184,7 @@ class InputHandler:
         braille, frame = self._ui.peripherals.braille, self._display.frame
         if braille is None:
             return
-        own, felt = braille.seat, braille.hear(key)
+        own, felt = braille.seat, braille.handle(key)
         if felt and not (frame and frame.secret and own and frame.seat != own):
             self._react(felt, now)
 

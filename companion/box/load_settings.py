@@ -15,7 +15,7 @@ from companion.notation import harmless
 from companion.settings import Settings
 from companion.settings_file import SettingsFileError, read_settings
 from companion.signals import Message, ReasonError, message, message_for
-from companion.storage.files import NotAFileError, about, is_folder, read_bytes
+from companion.storage.files import NotAFileError, is_folder, read_bytes, status_of
 from hardware.boards import boards
 from ui.words import Words
 
@@ -43,7 +43,7 @@ def folder(text: str) -> Path:
     """An option's value that is a folder, or will be one."""
     path = Path(text)
     try:
-        if about(path) and not is_folder(path):
+        if status_of(path) and not is_folder(path):
             raise ReasonError("why.no_folder_of_games", file=path)
     except OSError as error:
         why = not_allowed(path) if isinstance(error, PermissionError) else message_for(error)
@@ -65,7 +65,7 @@ def settings_file(options: argparse.Namespace) -> Path | None:
 
 def _is_there(path: Path) -> bool:
     try:
-        return about(path) is not None
+        return status_of(path) is not None
     except OSError:  # somebody else's: reading it will say so
         return True
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # as in faces
     from PIL import Image
 
     from companion.box.views import WindowAdapter
-    from hardware.reconnecting_screen import KeptAlive
+    from hardware.reconnecting_screen import ReconnectingScreen
 
 PLAINLY = str.maketrans(
     {"’": "'", "“": '"', "”": '"', "„": '"', "–": "-", "→": ">", "…": "...", "œ": "oe", "␣": "_"}
@@ -34,7 +34,7 @@ class SafeModeView:
 
     seat = 0
 
-    def __init__(self, screen: KeptAlive | WindowAdapter, size: tuple[int, int] | None = None) -> None:
+    def __init__(self, screen: ReconnectingScreen | WindowAdapter, size: tuple[int, int] | None = None) -> None:
         self._screen = screen
         self._size = size or screen.size
 
@@ -70,7 +70,7 @@ def _told(frame: Frame, columns: int, *, full: bool) -> list[str]:
     houses = [f"{track.name} {track.value}/{track.top}" for track in frame.tracks if track.value is not None]
     places = [_place(slot) for slot in frame.slots if slot.token]
     table = [_holder(row, frame.table) for row in frame.table.rows] if frame.table else []
-    spots = [_spot(spot) for spot in frame.map.spots] if frame.map else []
+    spots = [_spot(spot) for spot in frame.map.tiles] if frame.map else []
     texts = (
         frame.title,
         *frame.lines,

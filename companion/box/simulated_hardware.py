@@ -15,7 +15,7 @@ from hardware.simulated import panels
 from hardware.simulated.buses import Bus, SpiPort
 from hardware.simulated.panels import Ssd1306, St77xx
 from hardware.simulated.pins import SimulatedPins
-from hardware.simulated.serial_port import SimulatedLine
+from hardware.simulated.serial_port import SimulatedSerialPort
 
 
 class SimulatedHardware:
@@ -36,7 +36,7 @@ class SimulatedHardware:
         self._ends = ExitStack()
         self.pins = SimulatedPins(settings.buttons)
         self._ends.callback(self.pins.close)
-        self.line = SimulatedLine()
+        self.line = SimulatedSerialPort()
         self._ends.callback(self.line.close)
 
     @property

@@ -18,7 +18,7 @@ from zlib import crc32
 from companion.folders import state_folder
 from companion.json_lines import Json
 from companion.storage.files import NotAFileError, read_bytes
-from hardware.background import SideJob, aside
+from hardware.background import BackgroundCall, run_in_background
 
 if TYPE_CHECKING:
     from companion.settings import PanelSettings, Settings
@@ -34,15 +34,15 @@ PATIENCE = 1.0
 """Seconds after which a bus that hangs keeps no start waiting."""
 
 
-def show_splash(arguments: Sequence[str]) -> SideJob | None:
+def show_splash(arguments: Sequence[str]) -> BackgroundCall | None:
     """Show that a box alone starts; a terminal needs no such sign, and might not be the only one at the panel."""
     if "--service" not in arguments:
         return None
     panels = read_note(state_folder() / FILE)
     if not panels:
         return None
-    job = aside(lambda: _show(panels), "splash")
-    job.is_back(UNSEEN)
+    job = run_in_background(lambda: _show(panels), "splash")
+    job.is_done(UNSEEN)
     return job
 
 
@@ -73,7 +73,7 @@ def _show(panels: Sequence[Json]) -> None:
     for one in panels:
         panel = Panel(I2c(one["bus"], one["address"]), one["chip"], one["height"], one["rotate"], one["contrast"])
         panel.show(Image.frombytes("1", (WIDTH, one["height"]), b64decode(one["picture"])))
-        panel.leave()
+        panel.release_bus()
 
 
 def keep(note: Path, file: Path, settings: Settings, words: Words) -> None:

@@ -164,15 +164,15 @@ class SystemdNotifier:
         """Seconds from one `alive` to the next."""
 
     def ready(self) -> None:
-        self._tell(f"READY=1\nSTATUS={' '.join(self._status.split())}")
+        self._notify(f"READY=1\nSTATUS={' '.join(self._status.split())}")
 
     def alive(self) -> None:
-        self._tell("WATCHDOG=1")
+        self._notify("WATCHDOG=1")
 
     def stopping(self) -> None:
-        self._tell("STOPPING=1")
+        self._notify("STOPPING=1")
 
-    def _tell(self, words: str) -> None:
+    def _notify(self, words: str) -> None:
         if not self._address:
             return
         place = "\0" + self._address[1:] if self._address.startswith("@") else self._address

@@ -25,7 +25,7 @@ from companion.box.views import DiceAnimation
 from companion.settings import Settings
 from companion.signals import CodeBeingTyped, EventQueue, QuitRequested, Typed, message_for
 from hardware.simulated.pins import SimulatedPins
-from hardware.simulated.serial_port import SimulatedLine
+from hardware.simulated.serial_port import SimulatedSerialPort
 from ui.frame import Frame
 from ui.paint.qr import qr
 from ui.paint.terminal import paint_terminal
@@ -167,16 +167,16 @@ class Keyboard:
 
     def __init__(
         self,
-        inbox: EventQueue,
+        queue: EventQueue,
         pins: SimulatedPins,
         roles: Container[str],
-        line: SimulatedLine | None,
+        line: SimulatedSerialPort | None,
         *,
         clock: Callable[[], float],
         wait: Callable[[float], None],
         spelling: Callable[[], bool] = lambda: False,
     ) -> None:
-        self._inbox = inbox
+        self._queue = queue
         self._pins = pins
         self._roles = roles
         self._line = line
@@ -186,16 +186,16 @@ class Keyboard:
         self._code = ""
         """What is typed of a code, from its `/` on; empty where none is typed."""
 
-    def hear(self, key: str) -> None:
+    def handle(self, key: str) -> None:
         """Do what a key means; while text is spelled, every character is a part of it."""
         if self._code:
             self._spell(key)
         elif self._spelling() and (key == "backspace" or _is_text(key)):
-            self._inbox.put(Typed(key, self._clock()))
+            self._queue.put(Typed(key, self._clock()))
         elif key == "/" and self._line:
             self._type("/")
         elif key in ("q", "\x03", "\x04"):
-            self._inbox.put(QuitRequested(self._clock()))
+            self._queue.put(QuitRequested(self._clock()))
         elif key in PRESSES:
             self._press(PRESSES[key])
 
@@ -215,13 +215,13 @@ class Keyboard:
     def _type(self, code: str) -> None:
         """So much of a code is there; everybody may see it."""
         self._code = code
-        self._inbox.put(CodeBeingTyped(code, self._clock()))
+        self._queue.put(CodeBeingTyped(code, self._clock()))
 
     def _press(self, role: str) -> None:
         """Undo is a key where there is no button for it: a long press of back would show the menu on the way."""
         if role not in self._roles:
             if role == "undo":
-                self._inbox.put(Typed("u", self._clock()))
+                self._queue.put(Typed("u", self._clock()))
             return
         self._pins.press(role)
         self._wait(TAP)
@@ -234,18 +234,18 @@ def _is_text(key: str) -> bool:
     return len(key) == 1 and unicodedata.category(key) != "Cc" and key != UNREADABLE
 
 
-def fingers(
-    inbox: EventQueue, world: SimulatedHardware, settings: Settings, spelling: Callable[[], bool] = lambda: False
+def user(
+    queue: EventQueue, world: SimulatedHardware, settings: Settings, spelling: Callable[[], bool] = lambda: False
 ) -> AbstractContextManager[None]:
     """This terminal's keyboard at a simulated rig; while somebody spells a name, its letters are letters."""
     line = world.line if settings.scanner else None
     return listening(
-        Keyboard(inbox, world.pins, settings.buttons, line, clock=time.monotonic, wait=time.sleep, spelling=spelling)
+        Keyboard(queue, world.pins, settings.buttons, line, clock=time.monotonic, wait=time.sleep, spelling=spelling)
     )
 
 
 class KeyListener(Protocol):
-    def hear(self, key: str) -> None:
+    def handle(self, key: str) -> None:
         """Take one key, as `KeyDecoder` names it."""
 
 
@@ -282,4 +282,4 @@ def _listen(file: int, ending: int, decoder: KeyDecoder, keyboard: KeyListener) 
         else:
             keys = decoder.flush()
         for key in keys:
-            keyboard.hear(key)
+            keyboard.handle(key)

@@ -6,7 +6,7 @@ Pure: it is told where the finger is and what can be touched, time is passed in,
 from collections.abc import Sequence
 
 from companion.signals import Touched
-from hardware.window import Finger
+from hardware.window import PointerEvent
 from ui.frame import Frame
 from ui.paint.regions import Region, Target, finger_on, target_at
 
@@ -23,7 +23,7 @@ class TouchRecognizer:
         self._size = (1, 1)
         self._regions: Sequence[Region] = ()
         self._frame: Frame | None = None
-        self._down: Finger | None = None
+        self._down: PointerEvent | None = None
         """Where it went down, for as long as it means something."""
         self._drawn = 0
         """By how many rows the list was drawn along."""
@@ -39,7 +39,7 @@ class TouchRecognizer:
             self._let_go()
         self._frame, self._regions, self._size = frame, regions, size
 
-    def hear(self, finger: Finger) -> list[Touched]:
+    def handle(self, finger: PointerEvent) -> list[Touched]:
         match finger.moved:
             case "down":
                 self._down, self._drawn = finger, 0
@@ -64,7 +64,7 @@ class TouchRecognizer:
         self._let_go()
         return [Touched(held.x, held.y, now, "undo")]
 
-    def _along(self, finger: Finger, down: Finger) -> list[Touched]:
+    def _along(self, finger: PointerEvent, down: PointerEvent) -> list[Touched]:
         """A list follows the finger, row by row; anything else is let go where the finger leaves it."""
         rows = int((down.y - finger.y) * self._size[1] / (finger_on(self._size) / 2)) if self._list_under(down) else 0
         if rows == self._drawn:
@@ -74,11 +74,11 @@ class TouchRecognizer:
         by, self._drawn, self.pressed = rows - self._drawn, rows, None
         return self._scroll(down, by)
 
-    def _scroll(self, finger: Finger, rows: int) -> list[Touched]:
+    def _scroll(self, finger: PointerEvent, rows: int) -> list[Touched]:
         columns = self._list_under(finger)
         return [Touched(finger.x, finger.y, finger.at, "scroll", rows * columns)] if columns and rows else []
 
-    def _list_under(self, finger: Finger) -> int:
+    def _list_under(self, finger: PointerEvent) -> int:
         """How many choices stand side by side in the list that is drawn there; 0 where none is."""
         x, y = self._pixel(finger)
         lists = [(target, box) for target, box in self._regions if target.what == "scroll"]
@@ -87,14 +87,14 @@ class TouchRecognizer:
             0,
         )
 
-    def _under(self, finger: Finger) -> Target | None:
+    def _under(self, finger: PointerEvent) -> Target | None:
         regions = [region for region in self._regions if region.target.what != "scroll"]
         return target_at(regions, *self._pixel(finger), finger_on(self._size))
 
-    def _pixel(self, finger: Finger) -> tuple[int, int]:
+    def _pixel(self, finger: PointerEvent) -> tuple[int, int]:
         return int(finger.x * self._size[0]), int(finger.y * self._size[1])
 
-    def _touched(self, finger: Finger, target: Target) -> Touched:
+    def _touched(self, finger: PointerEvent, target: Target) -> Touched:
         return Touched(finger.x, finger.y, finger.at, target.what, target.number)
 
     def _let_go(self) -> None:

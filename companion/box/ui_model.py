@@ -49,13 +49,13 @@ class PhoneService(Protocol):
 
     def phones(self, now: float, seat: int | None) -> PhoneStatus: ...
     def do(self, what: str, now: float) -> None: ...
-    def hear(self, signal: PhoneRequest, now: float) -> None: ...
+    def handle(self, signal: PhoneRequest, now: float) -> None: ...
 
 
 class BrailleInput(PrivateView, Protocol):
     """A line of braille and its keys."""
 
-    def hear(self, key: BrailleKey) -> Signal | None: ...
+    def handle(self, key: BrailleKey) -> Signal | None: ...
     def lose(self) -> None: ...
 
 
@@ -145,7 +145,7 @@ class UiModel:
             last_setup=game.last_setup,
             options=self._options,
             known_names=game.known_names,
-            resumable_games=game.earlier,
+            resumable_games=game.resumable_games,
             now=now,
             recent=self.recent,
             has_voice=self.preferences.aloud,

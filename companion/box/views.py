@@ -21,8 +21,8 @@ if TYPE_CHECKING:  # painters and drivers are loaded by the faces that use them
     from PIL.Image import Image
 
     from companion.signals import Touched
-    from hardware.reconnecting_screen import KeptAlive
-    from hardware.window import Finger, Window
+    from hardware.reconnecting_screen import ReconnectingScreen
+    from hardware.window import PointerEvent, Window
 
 log = logging.getLogger("ratkeeper")
 PANEL, WINDOW = "panel", "window"
@@ -83,7 +83,7 @@ class DiceAnimation:
 class PanelView:
     """A one-bit panel; with a seat, only that house."""
 
-    def __init__(self, panel: KeptAlive, seat: int = 0) -> None:
+    def __init__(self, panel: ReconnectingScreen, seat: int = 0) -> None:
         self._panel = panel
         self.seat = seat
         self._frame: Frame | None = None
@@ -116,7 +116,7 @@ class PanelView:
 class ColourView:
     """A colour screen: figures move smoothly along the ring, and a new frame never waits for that."""
 
-    def __init__(self, screen: KeptAlive | WindowAdapter, seat: int = 0) -> None:
+    def __init__(self, screen: ReconnectingScreen | WindowAdapter, seat: int = 0) -> None:
         self._screen = screen
         self.seat = seat
         self._frame: Frame | None = None
@@ -181,7 +181,7 @@ class WindowAdapter:
         self.due = 0.0
         self._busy_until = 0.0
         self.touching = TouchRecognizer()
-        window.fingers = self._finger
+        window.user = self._finger
 
     def ask_if_spelling(self, is_spelling: Callable[[], bool]) -> None:
         """Use `is_spelling` to tell whether typed characters are text."""
@@ -200,16 +200,16 @@ class WindowAdapter:
     def close(self) -> None:
         self._window.close()
 
-    def _finger(self, finger: Finger) -> None:
-        self._tell(self.touching.hear(finger))
+    def _finger(self, finger: PointerEvent) -> None:
+        self._tell(self.touching.handle(finger))
 
     def _tell(self, touched: Iterable[Touched]) -> None:
         for signal in touched:
-            self._window.inbox.put(signal)
+            self._window.queue.put(signal)
 
 
 @contextmanager
-def _or_plainly(screen: KeptAlive | WindowAdapter, frame: Frame, now: float) -> Iterator[None]:
+def _or_plainly(screen: ReconnectingScreen | WindowAdapter, frame: Frame, now: float) -> Iterator[None]:
     """Where a painter breaks, the frame is on the screen in plain words all the same, and the fault goes on."""
     try:
         yield

@@ -20,7 +20,7 @@ from companion.json_lines import Json, LineReader, line
 from companion.odds import Odds, position_of, read_odds
 from companion.session import Session
 from companion.signals import BotDecided, EventQueue, OddsUpdated
-from hardware.processes import end, python, surroundings
+from hardware.processes import child_environment, end, python
 from ui.pages import RenderedPage
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ class WorkerProcess:
 
         process = Popen(  # noqa: S603 - ourselves
             python("-m", "companion.box.worker_main", self._game),
-            env=surroundings(),
+            env=child_environment(),
             stdin=PIPE,
             stdout=PIPE,
             stderr=PIPE,
@@ -184,8 +184,8 @@ class WorkerProcess:
 class BotDriver:
     """Asks for the decision of the bot that is to move. Its worker has normal priority: people wait for it."""
 
-    def __init__(self, inbox: EventQueue) -> None:
-        self._inbox = inbox
+    def __init__(self, queue: EventQueue) -> None:
+        self._queue = queue
         self._worker = WorkerProcess(self._answered)
         self._asked: object = None
         """The state that the bot is to move in."""
@@ -222,14 +222,14 @@ class BotDriver:
         self._worker.close()
 
     def _answered(self, number: int, answer: str) -> None:
-        self._inbox.put(BotDecided(answer, number, time.monotonic()))
+        self._queue.put(BotDecided(answer, number, time.monotonic()))
 
 
 class OddsDriver:
     """Asks for the odds while the page for them is open. Its worker uses only processor time that nobody else wants."""
 
-    def __init__(self, inbox: EventQueue) -> None:
-        self._inbox = inbox
+    def __init__(self, queue: EventQueue) -> None:
+        self._queue = queue
         self._worker = WorkerProcess(self._answered, is_idle=True)
         self._asked: object = None
         """The state that the odds are about."""
@@ -241,14 +241,14 @@ class OddsDriver:
         """When `update` must be called next."""
         return self._worker.due
 
-    def update(self, leaf: RenderedPage, session: Session | None, now: float) -> None:
+    def update(self, rendered: RenderedPage, session: Session | None, now: float) -> None:
         """Begin, go on or stop, as the page and the game want it."""
         if session is None or session.state.over:
             self.close()
             return
-        if leaf.prepares_odds:
+        if rendered.prepares_odds:
             self._worker.prepare(session.game.name, now)
-        wanted = session.state if leaf.shows_odds else None
+        wanted = session.state if rendered.shows_odds else None
         if wanted is not self._asked:
             self._asked, self.odds = wanted, ()
             if wanted is not None and (position := position_of(session)):
@@ -269,4 +269,4 @@ class OddsDriver:
         self._worker.close()
 
     def _answered(self, number: int, answer: str) -> None:
-        self._inbox.put(OddsUpdated(read_odds(answer), number, time.monotonic()))
+        self._queue.put(OddsUpdated(read_odds(answer), number, time.monotonic()))

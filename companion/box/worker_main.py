@@ -10,7 +10,7 @@ import signal
 import sys
 from collections.abc import Iterator
 
-from companion.bot_decision import decided
+from companion.bot_decision import decide_for_bot
 from companion.games import Game, State, load
 from companion.games.playouts import KINDS, Playouts, Position
 from companion.json_lines import Json, LineReader, line
@@ -70,7 +70,7 @@ def answers(game: Game[State], playouts: Playouts[State], request: Json) -> Iter
                 for odds in finer_and_finer(playouts, position, kind, GAMES):
                     yield written_odds(odds) if odds else None
         case {"decisions": decisions}:
-            yield decided(game, decisions)
+            yield decide_for_bot(game, decisions)
 
 
 if __name__ == "__main__":

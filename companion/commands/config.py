@@ -14,7 +14,7 @@ from companion.folders import settings_files
 from companion.games import GAMES
 from companion.languages import LANGUAGES
 from companion.notation import harmless
-from companion.setting_checks import HAPPENINGS
+from companion.setting_checks import HOOK_EVENTS
 from companion.settings import Settings
 from companion.settings_file import OF_I2C, OF_SPI, read_settings
 from companion.signals import message, message_for
@@ -72,7 +72,7 @@ def _beginning(words: Words) -> str:
         if owned:
             cards += ["", of_game.line("config.names")]
             cards += (f'# {word} = "{of_game.name(table, word)}"' for table, known in owned.items() for word in known)
-    known = {"languages": LANGUAGES, "boards": boards(), "buttons": button_roles(), "happenings": HAPPENINGS}
+    known = {"languages": LANGUAGES, "boards": boards(), "buttons": button_roles(), "happenings": HOOK_EVENTS}
     facts = {name: ", ".join(possible) for name, possible in known.items()}
     beginning = words.line("config.beginning", **facts, cards="\n".join(cards))
     return beginning.replace("\N{NO-BREAK SPACE}", " ")

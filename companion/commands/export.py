@@ -9,7 +9,7 @@ from companion.commands.games import add_games, tell
 from companion.commands.output import refuse, write
 from companion.commands.parser import add_lang
 from companion.notation import harmless, join, split
-from companion.storage.saved_games import Kept, NoSuchGameError, game_named
+from companion.storage.saved_games import NoSuchGameError, SavedGame, game_named
 from ui.words import Words
 from ui.words.telling import is_secret
 
@@ -35,6 +35,6 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def as_script(game: Kept, words: Words) -> str:
+def as_script(game: SavedGame, words: Words) -> str:
     """Every line that was said, in order: `ratkeeper replay` comes to the same end."""
     return "\n".join((f"# {tell(game, words)}", *(join(split(line.say)) for line in game.lines), ""))

@@ -11,7 +11,7 @@ from companion.languages import ENGLISH
 from companion.notation import as_json, harmless
 from companion.storage.index import ListedGame, list_entry, listed_games
 from companion.storage.journal import number_of
-from companion.storage.saved_games import Kept
+from companion.storage.saved_games import SavedGame
 from companion.summary import GameSummary
 from ui.words import Words
 
@@ -62,7 +62,7 @@ def row(game: ListedGame, words: Words) -> tuple[str, ...]:
     return number, began(summary), title, variant, count, ", ".join(summary.players), standing(summary, words)
 
 
-def tell(game: Kept, words: Words) -> str:
+def tell(game: SavedGame, words: Words) -> str:
     """One line: the file, when it began, who plays, and how it stands."""
     file, summary = game.path.name, list_entry(game).summary
     if summary is None:

@@ -76,21 +76,21 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
             cards=care.learned(games.parent / "cards.toml"),
             views=lambda _: [terminal.TerminalView(sys.stdout)] if view == "terminal" else [],
             safe=care.safe,
-            phones=lambda inbox, facts: phones_of(games.parent, inbox, facts, _port(options)),
+            phones=lambda queue, facts: phones_of(games.parent, queue, facts, _port(options)),
             wary=care.patient,
             notes=care.notes,
         )
         box = stack.enter_context(assemble(plan))
-        loop, inbox = box.loop, box.inbox
+        loop, queue = box.loop, box.queue
         watch_power(loop)
         care.watch(box)
         if box.phones and options.phones:
             box.phones.switch(on=True)
         elif box.phones:
             follow_file(loop, box.phones, games.parent / FILE)
-        _end_on_signals(inbox)
+        _end_on_signals(queue)
         if view == "terminal" and not isinstance(world, RealHardware):
-            stack.enter_context(terminal.fingers(inbox, world, settings, lambda: loop.is_spelling))
+            stack.enter_context(terminal.user(queue, world, settings, lambda: loop.is_spelling))
         if view == "none" and not is_service(options):
             log.warning("play: %s; Ctrl-C ends it", UNSEEN_RIG if options.simulate else ON_DEVICES)
         loop.call_later(0.0, _freeze_garbage_collector)
@@ -109,12 +109,12 @@ def _freeze_garbage_collector() -> None:
     gc.freeze()
 
 
-def _end_on_signals(inbox: EventQueue) -> None:
+def _end_on_signals(queue: EventQueue) -> None:
     ends = [signal.SIGTERM, signal.SIGINT]
     if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # nohup says that a lost terminal ends nothing
         ends.append(signal.SIGHUP)
     for number in ends:
-        signal.signal(number, lambda *_: inbox.put(QuitRequested(time.monotonic())))
+        signal.signal(number, lambda *_: queue.put(QuitRequested(time.monotonic())))
 
 
 def _log(view: str, stack: ExitStack) -> None:

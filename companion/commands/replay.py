@@ -10,7 +10,7 @@ from companion.box.load_settings import words_for
 from companion.commands.parser import add_lang
 from companion.notation import as_json, harmless
 from companion.refusal import NotUnderstoodError, RefusedError
-from companion.script import ExpectationError, Played, Script, ScriptError
+from companion.script import ExpectationError, Script, ScriptError, ScriptStep
 from companion.signals import message, message_for
 from companion.values import plain
 from ui.words import Words
@@ -82,7 +82,7 @@ def _stop(line: str, status: int) -> int:
     return status
 
 
-def _as_json(script: Script, played: Played) -> str:
+def _as_json(script: Script, played: ScriptStep) -> str:
     assert script.session is not None
     outcome = played.outcome
     record = {

@@ -6,7 +6,7 @@ from companion.box.load_settings import language_for
 from companion.commands.games import add_games, tell
 from companion.commands.parser import add_lang
 from companion.notation import harmless
-from companion.storage.saved_games import due_game
+from companion.storage.saved_games import game_to_resume
 from ui.words import Words
 
 
@@ -16,7 +16,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    game, words = due_game(options.games), Words(language_for(options))
+    game, words = game_to_resume(options.games), Words(language_for(options))
     if game is None:
         print(harmless(words.line("kept.nothing_to_resume", folder=options.games)))
         return 1

@@ -38,7 +38,7 @@ class ShutdownRequested(BaseException):
 
 
 class Service(Protocol):
-    def turn(self) -> None: ...
+    def step(self) -> None: ...
     def close(self) -> None: ...
 
 
@@ -51,7 +51,7 @@ def until_ended(service: Service) -> int:
     signal.signal(signal.SIGTERM, end)
     try:
         while True:
-            service.turn()
+            service.step()
     except (ShutdownRequested, KeyboardInterrupt):
         service.close()
     return 0

@@ -7,7 +7,7 @@ from companion.box.load_settings import language_for
 from companion.commands.games import add_games
 from companion.commands.output import Progress, columns
 from companion.commands.parser import add_lang
-from companion.game_statistics import Player, Record, tally_of
+from companion.game_statistics import PlayerStats, Record, statistics_of
 from companion.games import GAMES
 from companion.notation import as_json, harmless
 from companion.storage.index import ended_games
@@ -28,7 +28,7 @@ def run(options: argparse.Namespace) -> int:
     with Progress(words, "kept.reading") as progress:
         over, rest = ended_games(options.games, progress)
     if options.json:
-        print(as_json(as_data(len(over), tally_of(over))))
+        print(as_json(as_data(len(over), statistics_of(over))))
         return 0
     if not over:
         print(harmless(words.line("stats.none", folder=options.games)))
@@ -37,11 +37,11 @@ def run(options: argparse.Namespace) -> int:
     print(harmless(words.line(counted, count=len(over), rest=rest)))
     for game in GAMES:
         if played := [one for one in over if game == one.game]:
-            print("", words.name("game", game), *_table(tally_of(played), words.of(game)), sep="\n")
+            print("", words.name("game", game), *_table(statistics_of(played), words.of(game)), sep="\n")
     return 0
 
 
-def _table(players: list[Player], words: Words) -> list[str]:
+def _table(players: list[PlayerStats], words: Words) -> list[str]:
     """Of one game: points and what they came from where it counts any, else who threw out whom."""
     averages = tuple(players[0].total.averages())
     if averages:
@@ -55,7 +55,7 @@ def _table(players: list[Player], words: Words) -> list[str]:
     return columns(rows, numbers=range(1, len(rows[0])))
 
 
-def _rows(player: Player, words: Words) -> Iterator[tuple[str, ...]]:
+def _rows(player: PlayerStats, words: Words) -> Iterator[tuple[str, ...]]:
     """A player's line, and below it by variant and by table, where there is more than one."""
     yield _row(player.name, player.total, words)
     if len(player.by_variant) > 1:
@@ -73,7 +73,7 @@ def _row(name: str, score: Record, words: Words) -> tuple[str, ...]:
     return name, str(score.games), str(score.wins), str(score.draws), share, *counts
 
 
-def as_data(games: int, players: list[Player]) -> dict[str, object]:
+def as_data(games: int, players: list[PlayerStats]) -> dict[str, object]:
     """The same for other programs."""
 
     def each(scores: Mapping[str, Record] | Mapping[int, Record]) -> dict[str, object]:

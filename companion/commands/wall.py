@@ -30,8 +30,8 @@ def run(options: argparse.Namespace) -> int:
     say = LinePrinter("wall", words)
     if not needs_paho(say):
         return 2
-    from companion.dashboard.service import Wall  # noqa: PLC0415 - only where the library is
+    from companion.dashboard.service import Dashboard  # noqa: PLC0415 - only where the library is
 
-    wall = Wall(settings.link or LinkSettings(), options.at, words, say)
+    wall = Dashboard(settings.link or LinkSettings(), options.at, words, say)
     say.line("wall.begins", address=wall.address)
     return until_ended(wall)

@@ -6,11 +6,11 @@ import socket
 import time
 from collections.abc import Callable
 
-from companion.dashboard.tables import Tables
+from companion.dashboard.tables import LiveTables
 from companion.hub.service import InvalidMessageError
 from companion.link.broker import Broker
-from companion.phone.http_codec import Conversation, Reply, Request
-from companion.phone.routes import PLAIN, html, said
+from companion.phone.http_codec import HttpConnection, Reply, Request
+from companion.phone.routes import PLAIN, html, status_reply
 from companion.settings import LinkSettings
 from companion.signals import Message
 from companion.signals import message as because
@@ -25,16 +25,16 @@ IDLE = 30.0
 BACKLOG = 4_000_000
 
 
-class Viewer(Struct, eq=False):
+class Connection(Struct, eq=False):
     """One connection."""
 
     socket: socket.socket
     heard: float
-    talk: Conversation = field(default_factory=Conversation)
+    talk: HttpConnection = field(default_factory=HttpConnection)
     out: bytearray = field(default_factory=bytearray)
 
 
-class Wall:
+class Dashboard:
     def __init__(
         self,
         link: LinkSettings,
@@ -45,12 +45,12 @@ class Wall:
         clock: Callable[[], float] = time.monotonic,
         wall: Callable[[], float] = time.time,
     ) -> None:
-        self.tables = Tables()
+        self.tables = LiveTables()
         self.broker = Broker(link, "", ("ratkeeper/+/availability", "ratkeeper/+/state"), say, clock=clock)
         self._words, self._say, self._clock, self._wall = words, say, clock, wall
         self._page = page(words)
         self._named: set[str] = set()
-        self._viewers: set[Viewer] = set()
+        self._connections: set[Connection] = set()
         self._selector = selectors.DefaultSelector()
         self._door = socket.create_server(at, backlog=64)
         self._door.setblocking(False)
@@ -58,25 +58,25 @@ class Wall:
         host, port = self._door.getsockname()[:2]
         self.address = f"{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}"  # noqa: S104 - told, not bound
 
-    def turn(self) -> None:
-        for message in self.broker.turn(0.02):
+    def step(self) -> None:
+        for message in self.broker.poll(0.02):
             try:
-                self.tables.hear(message, self._wall())
+                self.tables.update(message, self._wall())
             except InvalidMessageError as rubbish:
                 if message.topic not in self._named:
                     self._named.add(message.topic)
                     self._say(because("why.log_rubbish", topic=message.topic, words=str(rubbish)))
         self.broker.fresh = False
         for key, _ in self._selector.select(0.02):
-            if isinstance(key.data, Viewer):
+            if isinstance(key.data, Connection):
                 self._serve(key.data)
             else:
                 self._meet()
-        for viewer in [one for one in self._viewers if self._clock() - one.heard > IDLE]:
+        for viewer in [one for one in self._connections if self._clock() - one.heard > IDLE]:
             self._leave(viewer)
 
     def close(self) -> None:
-        for viewer in [*self._viewers]:
+        for viewer in [*self._connections]:
             self._leave(viewer)
         self._door.close()
         self._selector.close()
@@ -85,31 +85,31 @@ class Wall:
     def answer(self, request: Request) -> Reply:
         """The page, what stands on it, and nothing else; only to who called this machine by an address or its name."""
         if not _is_ours(request.headers.get("host", "")):
-            return said(421)
+            return status_reply(421)
         if request.method not in ("GET", "HEAD"):
-            return said(405, allow="GET")
+            return status_reply(405, allow="GET")
         match request.path:
             case "/":
                 return html(self._page, *hashes(self._page))
             case "/tables.json":
                 told = {"connected": self.broker.connected, "tables": self.tables.shown(self._wall())}
                 return Reply(200, json.dumps(told, ensure_ascii=False).encode(), "application/json", PLAIN)
-        return said(404)
+        return status_reply(404)
 
     def _meet(self) -> None:
         try:
             met, _ = self._door.accept()
         except OSError:
             return
-        if len(self._viewers) >= MOST:
+        if len(self._connections) >= MOST:
             met.close()
             return
         met.setblocking(False)
-        viewer = Viewer(met, self._clock())
-        self._viewers.add(viewer)
+        viewer = Connection(met, self._clock())
+        self._connections.add(viewer)
         self._selector.register(met, selectors.EVENT_READ, viewer)
 
-    def _serve(self, viewer: Viewer) -> None:
+    def _serve(self, viewer: Connection) -> None:
         try:
             self._hear(viewer)
             while viewer.out:
@@ -124,7 +124,7 @@ class Wall:
         mask = selectors.EVENT_READ | (selectors.EVENT_WRITE if viewer.out else 0)
         self._selector.modify(viewer.socket, mask, viewer)
 
-    def _hear(self, viewer: Viewer) -> None:
+    def _hear(self, viewer: Connection) -> None:
         try:
             data = viewer.socket.recv(65_536)
         except BlockingIOError:
@@ -132,14 +132,14 @@ class Wall:
         if not data:
             raise ConnectionResetError
         viewer.heard = self._clock()
-        wants = viewer.talk.hear(data)
+        wants = viewer.talk.receive(data)
         while wants is not None:
             reply = wants if isinstance(wants, Reply) else self.answer(wants)
-            viewer.out += viewer.talk.say(reply)
+            viewer.out += viewer.talk.send(reply)
             wants = None if isinstance(wants, Reply) else viewer.talk.next()
 
-    def _leave(self, viewer: Viewer) -> None:
-        self._viewers.discard(viewer)
+    def _leave(self, viewer: Connection) -> None:
+        self._connections.discard(viewer)
         self._selector.unregister(viewer.socket)
         viewer.socket.close()
 

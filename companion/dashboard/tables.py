@@ -15,11 +15,11 @@ MOST_TABLES = 2000
 LONGEST = 200
 
 
-class Tables:
+class LiveTables:
     def __init__(self) -> None:
         self._known: dict[str, Json] = {}
 
-    def hear(self, message: MqttMessage, now: float) -> None:
+    def update(self, message: MqttMessage, now: float) -> None:
         """Rubbish where it is none of ours: what was known before stays."""
         box, what = box_of(message.topic), message.topic.rpartition("/")[2]
         if box not in self._known and len(self._known) >= MOST_TABLES:

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from companion.cards import Card, CardCodes, kinds
 from companion.demo.pace import Pace
-from companion.demo.simulated_user import Fingers
+from companion.demo.simulated_user import SimulatedUser
 from companion.values import changed
 from ui.device_picture import Button, Rig
 from ui.frame import Frame, Text
@@ -24,7 +24,7 @@ REMEMBERED = 8
 """Sentences of who did what."""
 
 
-class StageScreen(Protocol):
+class DemoScreen(Protocol):
     """Where the box is shown from outside."""
 
     def show(self, rig: Rig, at: float) -> None:
@@ -34,15 +34,15 @@ class StageScreen(Protocol):
         """Called many times a second."""
 
 
-class Stage:
+class DeviceView:
     """A face of the box that shows the whole box. It outlives the box: somebody will pull the plug."""
 
     due = float("inf")
     seat = 0
 
-    def __init__(self, words: Words, screens: Sequence[StageScreen], pace: Pace, *, heard: bool) -> None:
+    def __init__(self, words: Words, screens: Sequence[DemoScreen], pace: Pace, *, heard: bool) -> None:
         """`heard`: there are keys to press."""
-        self.fingers: Fingers | None = None
+        self.user: SimulatedUser | None = None
         self._words = words
         self._screens = screens
         self._pace = pace
@@ -68,7 +68,7 @@ class Stage:
     def passing(self, seconds: float) -> None:
         """A moment of the table passes, and everybody may watch."""
         self.draw()
-        touched = self.fingers is not None and self.fingers.down and seconds
+        touched = self.user is not None and self.user.down and seconds
         self._pace.pass_by(max(BRISK * seconds, TOUCH) if touched else BRISK * seconds)
 
     def tell(self, key: str, /, **facts: object) -> None:
@@ -116,7 +116,7 @@ class Stage:
 
     def draw(self) -> None:
         """All screens show how it looks now; while time is skipped, now and then."""
-        if self.fingers is None:  # nobody sits at the table yet
+        if self.user is None:  # nobody sits at the table yet
             return
         if self._pace.skipping:
             if time.monotonic() < self._skipped_at + TALLY:
@@ -135,15 +135,15 @@ class Stage:
             screen.pump()
 
     def _look(self) -> Rig:
-        fingers = self.fingers
-        assert fingers is not None
+        user = self.user
+        assert user is not None
         if self._rig.page:
             return self._rig
         return changed(
             self._rig,
-            glass=fingers.world.glass(0).picture() if fingers.powered else None,
-            buttons=tuple(Button(self._words.name("button", role), role in fingers.down) for role in fingers.roles),
-            card=self._card(fingers.card),
+            glass=user.world.glass(0).picture() if user.powered else None,
+            buttons=tuple(Button(self._words.name("button", role), role in user.down) for role in user.roles),
+            card=self._card(user.card),
             state=self._state(),
         )
 

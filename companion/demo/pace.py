@@ -19,11 +19,11 @@ class DemoSkipped(Exception):  # noqa: N818 - somebody has seen enough
 class Keys:
     """What is typed in a terminal, into the inbox of who watches."""
 
-    def __init__(self, inbox: EventQueue) -> None:
-        self._inbox = inbox
+    def __init__(self, queue: EventQueue) -> None:
+        self._queue = queue
 
-    def hear(self, key: str) -> None:
-        self._inbox.put(Typed(key, 0.0))
+    def handle(self, key: str) -> None:
+        self._queue.put(Typed(key, 0.0))
 
 
 class Pace:

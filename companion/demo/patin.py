@@ -11,17 +11,17 @@ USUAL_NUMBERS = 6
 """They seldom count further than this from where the box begins."""
 
 
-class People(simulated_players.People):
+class SimulatedPlayers(simulated_players.SimulatedPlayers):
     def _choose_variant(self, game: str, variant: str) -> None:  # noqa: ARG002 - there is none
         """They tell the box everything, their secret cards too: there is more to see."""
         for option in (1, 2):
-            self._fingers.walk_to(option)
-            self._fingers.press("ok")
+            self._user.walk_to(option)
+            self._user.press("ok")
 
     def _choice(self) -> int:
-        choices = [str(choice.text) for choice in self._fingers.frame.choices]
+        choices = [str(choice.text) for choice in self._user.frame.choices]
         if all(choice.isdigit() for choice in choices):
             return self._chance.randrange(min(USUAL_NUMBERS, len(choices)))
-        ends = {self._fingers.loop.ui.words.text(key) for key in LAST}
+        ends = {self._user.loop.ui.words.text(key) for key in LAST}
         usual = [at for at, choice in enumerate(choices) if choice not in ends]
         return self._chance.choice(usual or range(len(choices)))

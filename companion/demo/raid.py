@@ -12,12 +12,12 @@ GLADLY = ("dice.roll", "dice.draw", "raid.do.ready", "raid.do.unload", "raid.do.
 USUAL_NUMBERS = 4
 
 
-class People(simulated_players.People):
+class SimulatedPlayers(simulated_players.SimulatedPlayers):
     def _choose_variant(self, game: str, variant: str) -> None:
         """There is none."""
 
     def _choice(self) -> int:
-        frame = self._fingers.frame
+        frame = self._user.frame
         choices = [str(choice.text) for choice in frame.choices]
         if all(choice.isdigit() for choice in choices):
             return self._chance.randrange(min(USUAL_NUMBERS, len(choices)))
@@ -29,7 +29,7 @@ class People(simulated_players.People):
 
     def _among(self, keys: tuple[str, ...]) -> list[int]:
         """Those of the choices that are one of these, whatever number stands in them."""
-        words, choices = self._fingers.loop.ui.words, self._fingers.frame.choices
+        words, choices = self._user.loop.ui.words, self._user.frame.choices
         said = {_numberless(words.text(key, "short", count=0)) for key in keys}
         return [at for at, choice in enumerate(choices) if _numberless(choice.text.short) in said]
 

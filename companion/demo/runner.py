@@ -15,11 +15,11 @@ from random import Random
 from companion.box.audio_feedback import Speaker
 from companion.box.load_settings import give_up
 from companion.box.terminal import TerminalView, listening
-from companion.demo.device_view import Stage, StageScreen
+from companion.demo.device_view import DemoScreen, DeviceView
 from companion.demo.pace import DemoSkipped, Keys, Pace
-from companion.demo.screens import Recording, TerminalScreen, WindowOnStage
-from companion.demo.simulated_players import People, people_of
-from companion.demo.simulated_user import Fingers, simulated_box
+from companion.demo.screens import DemoWindow, Recording, TerminalScreen
+from companion.demo.simulated_players import SimulatedPlayers, players_of_game
+from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.games import GAMES, load
 from companion.notation import harmless
 from companion.session import Outcome
@@ -57,7 +57,7 @@ def show(options: argparse.Namespace, words: Words) -> int:
         recording = Recording() if options.record else None
         screens = [*([recording] if recording is not None else []), *_screens(view, keys, ends)] if staged else []
         heard = view == "window" or (view == "terminal" and sys.stdin.isatty())
-        stage = Stage(words.of(options.game), screens, pace, heard=heard) if staged else None
+        stage = DeviceView(words.of(options.game), screens, pace, heard=heard) if staged else None
         voice = ends.enter_context(closing(Voice(EventQueue()))) if options.voice else None
         box = simulated_box(
             changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0)),
@@ -66,7 +66,7 @@ def show(options: argparse.Namespace, words: Words) -> int:
             faces=lambda _: [stage] if stage else [TerminalView(sys.stdout)] if view == "terminal" else [],
             announcers=(narrator, Speaker(voice)) if voice else (narrator,),
         )
-        fingers = ends.enter_context(box)
+        user = ends.enter_context(box)
         wait = stage.passing if stage else pace.pass_by
 
         def passing(seconds: float) -> None:
@@ -76,19 +76,19 @@ def show(options: argparse.Namespace, words: Words) -> int:
 
         if heard and view == "terminal":
             ends.enter_context(listening(Keys(keys)))
-        fingers.passing = passing
-        fingers.loop.game.known_names = NAMES[: options.players]
-        narrator.fingers = fingers
+        user.passing = passing
+        user.loop.game.known_names = NAMES[: options.players]
+        narrator.user = user
         if stage:
-            stage.fingers = fingers
+            stage.user = user
         seed = options.seed if options.seed is not None else SHOWN_SEED if stage else 1
-        people = people_of(options.game)(fingers, Random(seed), narrator.remark)
+        people = players_of_game(options.game)(user, Random(seed), narrator.remark)
         try:
             _play(people, stage, options, words)
         except DemoSkipped:
             recording = None  # half a demo is no picture of it
     if people.is_over:
-        print(fingers.frame.title, *fingers.frame.lines, *([""] if stage else []), sep="\n")
+        print(user.frame.title, *user.frame.lines, *([""] if stage else []), sep="\n")
     if stage:
         _say_goodbye(words, options.game)
     if recording is not None:
@@ -102,7 +102,7 @@ def _pace(keys: EventQueue, options: argparse.Namespace, view: str, *, staged: b
     return Pace(keys, usual if options.speed is None else options.speed, real=view != "log" or not staged)
 
 
-def _play(people: People, stage: Stage | None, options: argparse.Namespace, words: Words) -> None:
+def _play(people: SimulatedPlayers, stage: DeviceView | None, options: argparse.Namespace, words: Words) -> None:
     if stage:
         _tell(people, stage, options, words)
     else:
@@ -124,7 +124,7 @@ def _check(options: argparse.Namespace) -> None:
         raise DemoError("demo.no_voice", program=PROGRAM)
 
 
-def _tell(people: People, stage: Stage, options: argparse.Namespace, words: Words) -> None:
+def _tell(people: SimulatedPlayers, stage: DeviceView, options: argparse.Namespace, words: Words) -> None:
     """The chapters, from the one that was asked for on; what lies between them passes unseen."""
     chapters = people.chapters()
     names = [chapter.name for chapter in chapters]
@@ -165,10 +165,10 @@ def _has_room() -> bool:
     return fits(*shutil.get_terminal_size())
 
 
-def _screens(view: str, keys: EventQueue, ends: ExitStack) -> list[StageScreen]:
+def _screens(view: str, keys: EventQueue, ends: ExitStack) -> list[DemoScreen]:
     if view == "log":
         return []
-    screen = TerminalScreen(sys.stdout) if view == "terminal" else WindowOnStage(_window(keys))
+    screen = TerminalScreen(sys.stdout) if view == "terminal" else DemoWindow(_window(keys))
     ends.callback(screen.close)
     return [screen]
 
@@ -199,21 +199,21 @@ def _window(keys: EventQueue) -> Window:
 class Narrator:
     """What happens, as plain lines, once it is on disk; and what goes wrong on purpose, as a notice too."""
 
-    fingers: Fingers
+    user: SimulatedUser
 
     def __init__(self, *, quiet: bool) -> None:
         self._quiet = quiet
         self._remark = ""
 
     def remark(self, key: str) -> None:
-        loop = self.fingers.loop
+        loop = self.user.loop
         self._print(f"-- {loop.ui.words.line(key)}")
         loop.forget(self._remark)
         loop.note(key)
         self._remark = key
 
     def announce(self, outcome: Outcome, words: Words) -> None:
-        self.fingers.loop.forget(self._remark)
+        self.user.loop.forget(self._remark)
         self._print(shown(words, outcome.decision), *tell_outcome(words, outcome))
 
     def describe(self, frame: Frame, words: Words) -> None: ...
@@ -227,5 +227,5 @@ class Narrator:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             if isinstance(fault, BrokenPipeError):  # the reader has seen enough (`| head`)
                 raise SystemExit(0) from None
-            give_up(message_for(fault), self.fingers.loop.ui.words.language)
+            give_up(message_for(fault), self.user.loop.ui.words.language)
             raise SystemExit(2) from None

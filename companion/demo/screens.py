@@ -51,7 +51,7 @@ class TerminalScreen:
             self._out.flush()
 
 
-class WindowOnStage:
+class DemoWindow:
     def __init__(self, window: Window) -> None:
         self._window = window
 

@@ -7,7 +7,7 @@ wants people of its own has them in its room here.
 from collections.abc import Callable, Iterator
 from random import Random
 
-from companion.demo.simulated_user import Fingers
+from companion.demo.simulated_user import SimulatedUser
 from companion.games import GAMES, load, part_of
 from companion.values import Value
 from ui.frame import Frame, Tone
@@ -33,14 +33,14 @@ class Chapter(Value):
     play: Callable[[], None]
 
 
-class People:
+class SimulatedPlayers:
     between_mishaps = 20
     """Questions from one mistake to the next."""
     errs = True
     """Whether they make mistakes as they play; who plays in chapters makes them in theirs."""
 
-    def __init__(self, fingers: Fingers, chance: Random, say: Callable[[str], None]) -> None:
-        self._fingers = fingers
+    def __init__(self, user: SimulatedUser, chance: Random, say: Callable[[str], None]) -> None:
+        self._user = user
         self._chance = chance
         self._say = say
         self.doing: Callable[..., None] = lambda _, **__: None
@@ -50,31 +50,31 @@ class People:
 
     def sit_down(self, game: str, players: int, variant: str = "") -> None:
         """Through the pages before the first card: game, players, names, options."""
-        fingers, words = self._fingers, self._fingers.loop.ui.words
-        fingers.choose(words.name("game", game))
-        fingers.choose(words.text("setup.players", count=players))
+        user, words = self._user, self._user.loop.ui.words
+        user.choose(words.name("game", game))
+        user.choose(words.text("setup.players", count=players))
         for _ in range(players):
-            fingers.rest(LOOK)
-            fingers.press("ok")  # the next of the names that the box knows
+            user.rest(LOOK)
+            user.press("ok")  # the next of the names that the box knows
         self._choose_variant(game, variant)
-        fingers.walk_to(0)
-        fingers.press("ok")
+        user.walk_to(0)
+        user.press("ok")
 
     def play(self) -> None:
         """To the last line of the game."""
         while not self.is_over:
             self._act()
-        self._fingers.wait_for_disk()
-        self._fingers.rest(10 * THINK)  # the picture of the whole game is worth a look
+        self._user.wait_for_disk()
+        self._user.rest(10 * THINK)  # the picture of the whole game is worth a look
 
     @property
     def is_over(self) -> bool:
-        return self._fingers.loop.page.is_game_over
+        return self._user.loop.page.is_game_over
 
     @property
     def who(self) -> str:
         """Whose turn the glass says it is; nobody's where it does not say."""
-        return active(self._fingers.frame)
+        return active(self._user.frame)
 
     def chapters(self) -> tuple[Chapter, ...]:
         """What their game has that is worth watching, in its order."""
@@ -104,51 +104,51 @@ class People:
             acts += 1
 
     def _mistakes(self) -> None:
-        fingers = self._fingers
-        if fingers.world.line:
+        user = self._user
+        if user.world.line:
             self.doing("demo.does_pencil", player=self.who)
-            fingers.scan(FOREIGN)
-            fingers.rest(2 * THINK)
+            user.scan(FOREIGN)
+            user.rest(2 * THINK)
         self._decide()
         self._regret()
         self._one_decision()
 
     def _regret(self) -> None:
         """What was decided last is taken back, with all that hands must put back."""
-        fingers = self._fingers
+        user = self._user
         self.doing("demo.does_wrong", player=self.who)
-        fingers.wait_for_disk()
-        fingers.rest(THINK)
+        user.wait_for_disk()
+        user.rest(THINK)
         self.doing("demo.does_undo", player=self.who)
-        fingers.hold("back")
-        fingers.rest(2 * THINK)
-        while fingers.loop.page.is_undo:
+        user.hold("back")
+        user.rest(2 * THINK)
+        while user.loop.page.is_undo:
             self._act()
 
     def _plug(self) -> None:
         """In the middle of it all: the box is closed, and put together again from what its disk holds."""
-        fingers = self._fingers
+        user = self._user
         self._decide()
-        fingers.wait_for_disk()
+        user.wait_for_disk()
         self.doing("demo.does_pull", player=self.who)
-        fingers.pull_the_plug()
-        fingers.passing(DARK)
-        fingers.switch_on()
-        self.doing("demo.does_resume", question=str(fingers.frame.title))
-        fingers.rest(2 * THINK)
+        user.pull_the_plug()
+        user.passing(DARK)
+        user.switch_on()
+        self.doing("demo.does_resume", question=str(user.frame.title))
+        user.rest(2 * THINK)
         self._one_decision()
 
     def _winner(self) -> None:
-        fingers = self._fingers
+        user = self._user
         while not self.is_over:
             self._act()
-        fingers.wait_for_disk()
-        self.doing("demo.does_win", result=str(fingers.frame.title))
-        fingers.rest(5 * THINK)
+        user.wait_for_disk()
+        self.doing("demo.does_win", result=str(user.frame.title))
+        user.rest(5 * THINK)
 
     def _decide(self) -> None:
         """One decision, and what it tells is not yet followed."""
-        session = self._fingers.loop.game.session
+        session = self._user.loop.game.session
         assert session is not None
         count = len(session.decisions)
         while not self.is_over and len(session.decisions) == count:
@@ -160,89 +160,89 @@ class People:
         self._reach_question()
 
     def _is_asked(self) -> bool:
-        return self._fingers.loop.page.is_untouched
+        return self._user.loop.page.is_untouched
 
     # What they do
 
     def _choose_variant(self, game: str, variant: str) -> None:
         """The first option turns to its next value at each press, until it says what is wanted."""
-        fingers = self._fingers
-        wanted = fingers.loop.ui.words.of(game).name("variant", variant, "short")
+        user = self._user
+        wanted = user.loop.ui.words.of(game).name("variant", variant, "short")
         variants = load(game).variants
         for _ in variants.names if variants and variant else ():
-            if wanted not in str(fingers.frame.choices[1].text):
-                fingers.walk_to(1)
-                fingers.press("ok")
+            if wanted not in str(user.frame.choices[1].text):
+                user.walk_to(1)
+                user.press("ok")
 
     def _act(self) -> None:
-        fingers, page = self._fingers, self._fingers.loop.page
-        while fingers.loop.ui.state.rolling:  # everybody watches the dice
-            fingers.rest(TUMBLING_SECONDS / 4)
+        user, page = self._user, self._user.loop.page
+        while user.loop.ui.state.rolling:  # everybody watches the dice
+            user.rest(TUMBLING_SECONDS / 4)
         if page.is_walk:
             self._follow()
             return
         self._asked += page.is_untouched
-        fingers.rest(LOOK)
+        user.rest(LOOK)
         if self.errs and self._asked % self.between_mishaps == self.between_mishaps - 1:
             self._asked += 1
-            fingers.wait_for_disk()  # what is said of it stands until the next decision
+            user.wait_for_disk()  # what is said of it stands until the next decision
             next(self._mishaps, None)
-            fingers.rest(THINK)
+            user.rest(THINK)
         else:
             self._take(self._choice())
 
     def _follow(self) -> None:
         """Hands do what the box says, and somebody says that they have."""
-        fingers = self._fingers
-        self.doing("demo.does_follow", step=str(fingers.frame.title))
-        page = fingers.loop.page
-        fingers.rest(STEP)
-        if fingers.loop.page == page:  # it may have turned by itself
-            fingers.press("ok")
+        user = self._user
+        self.doing("demo.does_follow", step=str(user.frame.title))
+        page = user.loop.page
+        user.rest(STEP)
+        if user.loop.page == page:  # it may have turned by itself
+            user.press("ok")
 
     def _take(self, index: int) -> None:
         """A choice by the buttons."""
-        fingers = self._fingers
-        if len(fingers.frame.choices) > 1 and not fingers.frame.secret:
-            self.doing("demo.does_choose", player=self.who, choice=str(fingers.frame.choices[index].text))
-        fingers.walk_to(index)
-        if fingers.frame.across:
-            fingers.walk_across(self._second())
+        user = self._user
+        if len(user.frame.choices) > 1 and not user.frame.secret:
+            self.doing("demo.does_choose", player=self.who, choice=str(user.frame.choices[index].text))
+        user.walk_to(index)
+        if user.frame.second_choices:
+            user.walk_across(self._second())
         if not self._hesitates():
-            fingers.rest(LOOK)
-            fingers.press("ok")
+            user.rest(LOOK)
+            user.press("ok")
 
     def _second(self) -> int:
         """Which of the second words they take."""
-        return self._chance.randrange(len(self._fingers.frame.across))
+        return self._chance.randrange(len(self._user.frame.second_choices))
 
     def _hesitates(self) -> bool:
         """Whether the finger stays above OK, for what comes then is a chapter of its own."""
         return False
 
     def _choice(self) -> int:
-        return self._chance.randrange(len(self._fingers.frame.choices))
+        return self._chance.randrange(len(self._user.frame.choices))
 
     def _all_mishaps(self) -> Iterator[None]:
         """In this order, and over again: what happens at any table, and at one with a scanner."""
-        fingers = self._fingers
+        user = self._user
         while True:
             self._say("demo.bounces")
-            fingers.fumble("down")
+            user.fumble("down")
             yield
-            if fingers.world.line:
+            if user.world.line:
                 self._say("demo.pencil")
-                fingers.scan(FOREIGN)
+                user.scan(FOREIGN)
                 yield
             self._say("demo.regrets")
-            fingers.hold("back")
+            user.hold("back")
             yield
-            if fingers.world.line:
+            if user.world.line:
                 self._say("demo.unplugged")
-                fingers.unplug()
+                user.unplug()
                 yield
                 self._say("demo.plugged_in")
-                fingers.plug_in()
+                user.plug_in()
                 yield
 
 
@@ -253,7 +253,7 @@ def active(frame: Frame) -> str:
     return next((name for name, tone in everybody if tone is Tone.ACTIVE), "")
 
 
-def people_of(game: str) -> type[People]:
+def players_of_game(game: str) -> type[SimulatedPlayers]:
     """Those who play this game: its own, or people who play any."""
     own = part_of(GAMES[game].demo_players)
-    return own.People if own else People
+    return own.People if own else SimulatedPlayers

@@ -18,7 +18,7 @@ from companion.cards import CardCodes
 from companion.settings import Settings
 from companion.signals import DeviceBack, DeviceLost, EventQueue, Scanned, Signal, UnreadableScan
 from companion.storage.state_file import StateFile
-from hardware.simulated.pins import HandClock
+from hardware.simulated.pins import ManualClock
 from ui.frame import Frame
 
 PRESS = 0.06
@@ -29,11 +29,11 @@ PATIENCE = 5.0
 """Seconds of real time after which a device that owes an answer counts as dead."""
 
 
-class Fingers:
-    def __init__(self, loop: EventLoop, inbox: EventQueue, world: SimulatedHardware, clock: HandClock) -> None:
+class SimulatedUser:
+    def __init__(self, loop: EventLoop, queue: EventQueue, world: SimulatedHardware, clock: ManualClock) -> None:
         self.loop = loop
         self.world = world
-        self._inbox = inbox
+        self._queue = queue
         self._clock = clock
         self.passing: Callable[[float], None] = lambda _: None
         """Called with every moment that passes: a demo that people watch waits here."""
@@ -60,11 +60,11 @@ class Fingers:
 
     def rest(self, seconds: float = 0.0) -> None:
         """Time passes, and the loop has done all there is to do."""
-        self._clock.turn(seconds)
+        self._clock.advance(seconds)
         self.passing(seconds)
-        self.loop.turn(None)
-        while (signal := self._inbox.take(0)) is not None:
-            self.loop.turn(signal)
+        self.loop.step(None)
+        while (signal := self._queue.take(0)) is not None:
+            self.loop.step(signal)
 
     def press(self, *roles: str, seconds: float = PRESS) -> None:
         for role in roles:
@@ -128,7 +128,7 @@ class Fingers:
     def switch_on(self) -> None:
         """The same box from its disk alone: another program, other drivers, the same folder."""
         assert self._start_again is not None, "these fingers have no switch"
-        self.loop, self._inbox, self.world = self._start_again()
+        self.loop, self._queue, self.world = self._start_again()
         self.powered = True
         self.loop.welcome()
         self.rest()
@@ -136,16 +136,16 @@ class Fingers:
     def await_signal(self, *kinds: type[Signal]) -> None:
         """A device on a thread of its own answers in real time."""
         while True:
-            signal = self._inbox.take(PATIENCE)
+            signal = self._queue.take(PATIENCE)
             assert signal is not None, f"no {kinds[0].__name__} came"
-            self.loop.turn(signal)
+            self.loop.step(signal)
             if isinstance(signal, kinds):
                 self.rest()
                 return
 
     def walk_to(self, index: int) -> None:
         """Bring the cursor to a choice, the shorter way round."""
-        count, stride = len(self.frame.choices), self.loop.display.leaf.page_step
+        count, stride = len(self.frame.choices), self.loop.display.rendered.page_step
         far = index - self.frame.cursor
         sideways = range(-(count // stride), count // stride + 1) if stride > 1 else (0,)
 
@@ -160,23 +160,23 @@ class Fingers:
 
     def walk_across(self, index: int) -> None:
         """Bring the second word that OK takes along to one of those that left and right lead to."""
-        count = len(self.frame.across)
-        right = (index - self.frame.aside) % count
+        count = len(self.frame.second_choices)
+        right = (index - self.frame.second_index) % count
         self.press(*(["right"] * right if right <= count - right else ["left"] * (count - right)))
 
     def choose(self, text: str, second: str = "") -> None:
         """Take a choice by its words on the screen, and the second word that belongs to it."""
         self.walk_to([str(choice.text) for choice in self.frame.choices].index(text))
         if second:
-            self.walk_across([str(choice.text) for choice in self.frame.across].index(second))
+            self.walk_across([str(choice.text) for choice in self.frame.second_choices].index(second))
         self.press("ok")
 
     def wait_for_disk(self) -> None:
         """Everything decided so far is on disk, and acknowledged."""
-        while self.loop.game.unsaved and not self.loop.game.trouble:
-            signal = self._inbox.take(PATIENCE)
+        while self.loop.game.has_unsaved and not self.loop.game.trouble:
+            signal = self._queue.take(PATIENCE)
             assert signal is not None, "the disk has not answered"
-            self.loop.turn(signal)
+            self.loop.step(signal)
 
 
 @contextmanager
@@ -191,12 +191,12 @@ def simulated_box(
     awaits: tuple[type[Signal], ...] = (DeviceBack,),
     chance: Random | None = None,
     phones: Callable[[EventQueue, StateFile], LazyPhoneService] | None = None,
-) -> Iterator[Fingers]:
+) -> Iterator[SimulatedUser]:
     """A whole box on simulated far ends, with fingers at it; `faces` are shown besides the panels.
 
     With a scanner, its first word is awaited; who sits down at a broken one awaits another.
     """
-    clock = HandClock(100.0)
+    clock = ManualClock(100.0)
 
     def start() -> tuple[EventLoop, EventQueue, SimulatedHardware]:
         world = power.enter_context(SimulatedHardware(settings))
@@ -213,12 +213,12 @@ def simulated_box(
             phones=phones,
         )
         box = power.enter_context(assemble(plan))
-        box.loop.turn(None)
+        box.loop.step(None)
         if box.scans:
-            Fingers(box.loop, box.inbox, world, clock).await_signal(*awaits)
-        return box.loop, box.inbox, world
+            SimulatedUser(box.loop, box.queue, world, clock).await_signal(*awaits)
+        return box.loop, box.queue, world
 
     with ExitStack() as power:
-        fingers = Fingers(*start(), clock)
-        fingers.switches(power.close, start)
-        yield fingers
+        user = SimulatedUser(*start(), clock)
+        user.switches(power.close, start)
+        yield user

@@ -38,7 +38,7 @@ class State(Protocol):
 S = TypeVar("S", bound=State)
 Plain = dict[str, object]
 """A state for other programs: what JSON can hold."""
-Lookup = Callable[[S, Sequence[str]], tuple[str, str]]
+Expectation = Callable[[S, Sequence[str]], tuple[str, str]]
 """One thing that `expect` may ask of a game's state: the words behind it in, (wanted, found) out."""
 
 
@@ -96,7 +96,7 @@ class Dice(Value, Generic[S]):
     """Those to roll now."""
     draw: Callable[[S], Roll | None]
     """Those that may choose for the player who decides."""
-    drawn: Callable[[S, tuple[int, ...]], tuple[str, ...]]
+    decisions_for: Callable[[S, tuple[int, ...]], tuple[str, ...]]
     """The legal decisions that such dice leave; none: they are rolled again."""
 
 
@@ -146,7 +146,7 @@ class Game(Value, Generic[S], kw_only=True):
     """What of a decision a piece may stand for when somebody scans it or presses its button: a word, or several."""
     to_decide: Callable[[S], str | None]
     """Who decides now, or speaks for those who do; None if nobody does."""
-    expectations: Mapping[str, Lookup[S]] = field(default_factory=dict)
+    expectations: Mapping[str, Expectation[S]] = field(default_factory=dict)
     """What `expect` may ask beyond the fields that all games share."""
     eliminations: Callable[[S], tuple[Elimination, ...]] = lambda _: ()
     """Who is out of the game, in that order."""

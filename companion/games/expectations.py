@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
-from companion.games import Lookup, S
+from companion.games import Expectation, S
 from companion.refusal import NotUnderstoodError
 
 
-def expectation(form: str, look: Callable[..., object], *, many: bool = False) -> Lookup[S]:
+def expectation(form: str, look: Callable[..., object], *, many: bool = False) -> Expectation[S]:
     """Return what `expect` is told by this form: the last word is wanted, `look` finds what is there by those before.
 
     If there may be `many` words of what is wanted, `look` is given the first alone.

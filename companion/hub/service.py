@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from companion.hub.store import DatabaseError, Store, Told
+from companion.hub.store import DatabaseError, ReceivedLine, Store
 from companion.link.broker import Broker, MqttMessage
 from companion.link.payloads import plain
 from companion.setting_checks import BOX
@@ -33,7 +33,7 @@ def box_of(topic: str) -> str:
     return name
 
 
-def read_line(received: MqttMessage) -> Told:
+def read_line(received: MqttMessage) -> ReceivedLine:
     """The line that a box tells."""
     if received.retained:  # a line is said once
         raise InvalidMessageError("retained")
@@ -46,7 +46,7 @@ def read_line(received: MqttMessage) -> Told:
         case {"game": str(game), "n": int(n), "at": int(at), "say": str(say)}:
             whole = game and len(game) <= LONGEST_NAME and game.isalnum() and game.isascii()
             if whole and 0 < n < MOST_LINES and 0 <= at < LATEST and _is_text(say) and _is_play(told.get("result")):
-                return Told(box, game, n, at, say, told.get("result"))
+                return ReceivedLine(box, game, n, at, say, told.get("result"))
     raise InvalidMessageError("no line")
 
 
@@ -87,12 +87,12 @@ class Hub:
         self._greeted: dict[str, float] = {}
         self._named: set[str] = set()
 
-    def turn(self, patience: float = 0.5) -> None:
-        messages = self.broker.turn(patience)
+    def step(self, patience: float = 0.5) -> None:
+        messages = self.broker.poll(patience)
         if self.broker.fresh:
             self.broker.fresh = False
             self._there = set()
-        lines: list[Told] = []
+        lines: list[ReceivedLine] = []
         came: list[str] = []
         for received in messages:
             try:
@@ -120,7 +120,7 @@ class Hub:
         self._there.discard(box)
         return []
 
-    def _commit(self, lines: list[Told], came: list[str]) -> None:
+    def _commit(self, lines: list[ReceivedLine], came: list[str]) -> None:
         try:
             if self._store is None:
                 self._store = self._open()

@@ -34,7 +34,7 @@ class DatabaseError(ReasonError):
     """The database says no."""
 
 
-class Told(Value):
+class ReceivedLine(Value):
     """One line of one game, as a box tells it."""
 
     box: str
@@ -52,7 +52,7 @@ class Committed(Value):
     """By box and game, how many lines are there now."""
     gaps: frozenset[str]
     """Boxes of which a line came before the one that it follows."""
-    doubtful: tuple[Told, ...]
+    doubtful: tuple[ReceivedLine, ...]
     """Lines that were there already, and said something else."""
 
 
@@ -90,7 +90,7 @@ class Store:
         """How many lines of each of its games are committed."""
         return self._have.get(box, {})
 
-    def keep(self, lines: Iterable[Told]) -> Committed:
+    def keep(self, lines: Iterable[ReceivedLine]) -> Committed:
         """Each line that follows what is there, in one transaction. DatabaseError: none of them is there."""
         return self._do(lambda: self._keep(lines))  # type: ignore[no-any-return]
 
@@ -163,11 +163,11 @@ class Store:
             raise self._unusable(error) from error
         self._have = have
 
-    def _keep(self, lines: Iterable[Told]) -> Committed:
+    def _keep(self, lines: Iterable[ReceivedLine]) -> Committed:
         have: dict[str, dict[str, int]] = {}
         gaps: set[str] = set()
-        doubtful: list[Told] = []
-        last: dict[tuple[str, str], Told] = {}
+        doubtful: list[ReceivedLine] = []
+        last: dict[tuple[str, str], ReceivedLine] = {}
         for line in lines:
             known = have.get(line.box, {}).get(line.game) or self.have(line.box).get(line.game, 0)
             have.setdefault(line.box, {})[line.game] = known

@@ -66,7 +66,7 @@ def password_of(link: LinkSettings) -> str | None:
         raise ReasonError("why.password_file", file=link.password_file, why=message_for(error)) from error
 
 
-class Unbound(Client):
+class NoBindMqttClient(Client):
     """Leaves the near end to the kernel. The library binds it even where any will do, and the services, which may take
     no port, are then refused the whole connection."""
 
@@ -108,7 +108,7 @@ class Broker:
         """Of the socket; -1 where there is none."""
         return self._socket().fileno() if self._client and self._client.socket() else -1
 
-    def turn(self, patience: float) -> list[MqttMessage]:
+    def poll(self, patience: float) -> list[MqttMessage]:
         """What has come within so many seconds; sooner where something has."""
         now = self._clock()
         if self._client is None:
@@ -162,7 +162,7 @@ class Broker:
             self._lose(message_for(because), SLOW)
 
     def _made(self) -> Client:
-        client = Unbound(
+        client = NoBindMqttClient(
             CallbackAPIVersion.VERSION2,
             client_id=self._name,
             protocol=self._version,

@@ -9,12 +9,12 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.link.payloads import Following, Told
+from companion.link.payloads import GameFollower, Payload
 from companion.refusal import RefusedError
 from companion.session import read_step_progress
 from companion.signals import Message, message, message_for
-from companion.storage.files import NotAFileError, opened, read_bytes
-from companion.storage.journal import LARGEST, DamagedGameError, Line, Reading, read
+from companion.storage.files import NotAFileError, open_file, read_bytes
+from companion.storage.journal import LARGEST, DamagedGameError, JournalContent, JournalLine, read
 from companion.storage.saved_games import files_in_use
 
 SETTLED = 1_000_000_000
@@ -30,7 +30,7 @@ class Folder:
 
     def __init__(self, path: Path, how: str) -> None:
         self.path = path
-        self.playing: Following | None = None
+        self.playing: GameFollower | None = None
         """The game that was played last."""
         self.problem: Message | None = None
         """Why the last game cannot be told."""
@@ -41,7 +41,7 @@ class Folder:
         self._stamps: dict[Path, Stamp] = {}
         self._listed: Stamp | None = None
         self._in_use: list[Path] = []
-        self._kept: tuple[str, Following] | None = None
+        self._kept: tuple[str, GameFollower] | None = None
         self._looked = False
 
     def faults(self) -> tuple[str, ...]:
@@ -52,11 +52,11 @@ class Folder:
             return ()
         return tuple(str(one)[:LONGEST_FAULT] for one in told[:MOST_FAULTS]) if isinstance(told, list) else ()
 
-    def look(self) -> list[Told]:
+    def look(self) -> list[Payload]:
         """What has happened in the game in play since the last look; nothing of what was there before the first."""
         first, self._looked = not self._looked, True
         self._list()
-        happened: list[Told] = []
+        happened: list[Payload] = []
         for path in reversed(self._in_use):
             stamp = _stamp(path)
             if stamp is None or self._stamps.get(path) == stamp:
@@ -93,23 +93,23 @@ class Folder:
         if abs(time.time_ns() - stamp[1]) > SETTLED:
             self._listed = stamp
 
-    def _follow(self, game: str, decisions: list[Line]) -> list[Told]:
+    def _follow(self, game: str, decisions: list[JournalLine]) -> list[Payload]:
         """The game in play as it stands now; a game that goes on in another file is the same one."""
         if self.playing is None or self.playing.identity != game or len(decisions) < len(self.playing.lines):
-            self.playing = Following(game, self._how)
-        happened: list[Told] = []
+            self.playing = GameFollower(game, self._how)
+        happened: list[Payload] = []
         for line in decisions[len(self.playing.lines) :]:
-            happened += self.playing.hear(line.say, line.at)
+            happened += self.playing.add(line.say, line.at)
         return happened
 
-    def _recalled(self, game: str) -> Following | None:
+    def _recalled(self, game: str) -> GameFollower | None:
         """A game that was played earlier; the last one that was asked for is at hand."""
         if self._kept and self._kept[0] == game and len(self._kept[1].lines) == self.counts.get(game):
             return self._kept[1]
-        following = Following(game, self._how)
+        following = GameFollower(game, self._how)
         try:
             for line in _decisions(read_durably(self._files[game])):
-                following.hear(line.say, line.at)
+                following.add(line.say, line.at)
         except (OSError, NotAFileError, DamagedGameError, RefusedError, KeyError):
             self.counts.pop(game, None)  # nothing of it can be told: nobody waits for it
             return None
@@ -117,15 +117,15 @@ class Folder:
         return following
 
 
-def read_durably(path: Path) -> Reading:
+def read_durably(path: Path) -> JournalContent:
     """What the file holds, and holds after a pulled plug."""
-    with os.fdopen(opened(path, os.O_RDONLY), "rb") as file:
+    with os.fdopen(open_file(path, os.O_RDONLY), "rb") as file:
         data = file.read(LARGEST + 1)
         os.fdatasync(file.fileno())
         return read(data)
 
 
-def _decisions(reading: Reading) -> Iterator[Line]:
+def _decisions(reading: JournalContent) -> Iterator[JournalLine]:
     return (line for line in reading.lines if not read_step_progress(line.say))
 
 

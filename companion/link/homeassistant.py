@@ -2,7 +2,7 @@
 
 from companion import __version__
 from companion.json_lines import Json
-from companion.setting_checks import HAPPENINGS
+from companion.setting_checks import HOOK_EVENTS
 from ui.words import Words
 
 SEATS = 6
@@ -52,7 +52,7 @@ def discovery(box: str, words: Words) -> Json:
         "unique_id": f"ratkeeper_{box}_happened",
         "name": words.line("house.happened"),
         "state_topic": f"ratkeeper/{box}/happened",
-        "event_types": list(HAPPENINGS),
+        "event_types": list(HOOK_EVENTS),
     }
     return {
         "device": {

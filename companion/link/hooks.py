@@ -40,7 +40,7 @@ class Hooks:
         if hooks:
             Thread(target=self._run, name="hooks", daemon=True).start()
 
-    def happened(self, told: Json) -> None:
+    def call(self, told: Json) -> None:
         """Returns at once."""
         for hook in self._hooks:
             if hook.on == told["event_type"]:

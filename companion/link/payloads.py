@@ -8,7 +8,7 @@ from typing import Any
 from companion.bgstats import play_of
 from companion.games import GAMES, by_old_rulings, load
 from companion.games.facts import Importance
-from companion.link.pseudonyms import Heard, Masked
+from companion.link.pseudonyms import PseudonymousGame, PublicDecision
 from companion.refusal import RefusedError
 from companion.replay_events import open_state, result_of
 from companion.session import Session
@@ -18,7 +18,7 @@ from ui.pages import Context
 from ui.secrecy import seen_at
 from ui.words import Words
 
-Told = dict[str, Any]
+Payload = dict[str, Any]
 NOBODY = -1
 """The seat of a screen that is nobody's."""
 
@@ -29,62 +29,62 @@ class LogLine(Value):
     n: int
     at: int
     say: str
-    result: Told | None
+    result: Payload | None
     """How the game has ended, where it stands so behind this line."""
 
     def told(self, game: str) -> bytes:
-        line: Told = {"game": game, "n": self.n, "at": self.at, "say": self.say}
+        line: Payload = {"game": game, "n": self.n, "at": self.at, "say": self.say}
         return plain({**line, "result": self.result} if self.result else line)
 
 
-class Following:
+class GameFollower:
     """One game, told line by line as its journal grows."""
 
     def __init__(self, identity: str, how: str) -> None:
         self.identity = identity
         self.lines: list[LogLine] = []
         self._how = how
-        self._masked: Masked | None = None
+        self._masked: PseudonymousGame | None = None
         self._said: list[tuple[str, int]] = []
         """The lines behind the first, as the journal has them."""
 
     @property
     def session(self) -> Session | None:
         """The game under the names that it is told with."""
-        return self._masked.told if self._masked else None
+        return self._masked.public if self._masked else None
 
-    def hear(self, say: str, at: int) -> list[Told]:
+    def add(self, say: str, at: int) -> list[Payload]:
         """The next decision of the journal; what happened with it. RefusedError, KeyError: it is no game of ours."""
         number = len(self.lines) + 1
         if self._masked is None:
             verb, _, name = say.partition(" ")
             if verb != "game" or name not in GAMES:
                 raise KeyError(say)
-            self._masked = Masked(load(name), self._how)
+            self._masked = PseudonymousGame(load(name), self._how)
             self.lines.append(LogLine(number, at, say, None))
             return []
-        before = _Moment(self._masked.told)
+        before = _Snapshot(self._masked.public)
         try:
             heard = self._masked.decide(say, at)
         except RefusedError:
             old = by_old_rulings(self._masked.real.game)
             if old is None:
                 raise
-            self._masked = Masked(old, self._how)
+            self._masked = PseudonymousGame(old, self._how)
             for earlier in self._said:
                 self._masked.decide(*earlier)
-            before = _Moment(self._masked.told)
+            before = _Snapshot(self._masked.public)
             heard = self._masked.decide(say, at)
         self._said.append((say, at))
-        told = self._masked.told
+        told = self._masked.public
         self.lines.append(LogLine(number, at, heard.say, result(told, self.identity)))
         return [
             {"event_type": kind, "game": self.identity, "n": number, "at": at, **facts}
-            for kind, facts in _happened(before, told, heard)
+            for kind, facts in _events_between(before, told, heard)
         ]
 
 
-class _Moment:
+class _Snapshot:
     """What of a game is compared with what it was a line ago."""
 
     def __init__(self, session: Session) -> None:
@@ -95,8 +95,8 @@ class _Moment:
         self.turn = open_state(session).get("turn")
 
 
-def _happened(before: _Moment, told: Session, heard: Heard) -> Iterator[tuple[str, Told]]:
-    now = _Moment(told)
+def _events_between(before: _Snapshot, told: Session, heard: PublicDecision) -> Iterator[tuple[str, Payload]]:
+    now = _Snapshot(told)
     if heard.say == "undo":
         yield "undo", {}
         return
@@ -115,7 +115,7 @@ def _happened(before: _Moment, told: Session, heard: Heard) -> Iterator[tuple[st
         yield "turn", {"who": now.turn}
 
 
-def result(session: Session, identity: str) -> Told | None:
+def result(session: Session, identity: str) -> Payload | None:
     """The play as BG Stats takes it, known by the game's own identity; None while the game goes on."""
     if not session.state.over:
         return None
@@ -123,7 +123,7 @@ def result(session: Session, identity: str) -> Told | None:
     return {**play, "sourcePlayId": identity} if play else None
 
 
-def state(following: Following | None, words: Words, problem: Sequence[str] = ()) -> Told:
+def state(following: GameFollower | None, words: Words, problem: Sequence[str] = ()) -> Payload:
     """Where the game in play stands, for everybody."""
     session = following.session if following else None
     if following is None or session is None or not session.players:
@@ -157,7 +157,7 @@ def state(following: Following | None, words: Words, problem: Sequence[str] = ()
     }
 
 
-def _seat(session: Session, name: str, points: Any) -> Told:
+def _seat(session: Session, name: str, points: Any) -> Payload:
     out = any(flight.who == name for flight in session.game.eliminations(session.state))
     return {"name": name, "out": out, **({"points": points[name]} if name in points else {})}
 
@@ -166,5 +166,5 @@ def _time(at: int) -> str:
     return datetime.fromtimestamp(at, UTC).isoformat()
 
 
-def plain(told: Told) -> bytes:
+def plain(told: Payload) -> bytes:
     return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()

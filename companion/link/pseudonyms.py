@@ -44,41 +44,41 @@ def labels_of(players: Sequence[str], how: str) -> Labels:
     }
 
 
-class Heard(Value):
+class PublicDecision(Value):
     """A line as everybody may hear it, and what happened; nothing where part of the line is secret."""
 
     say: str
     events: tuple[Event, ...] = ()
 
 
-class Masked:
+class PseudonymousGame:
     """One game, followed decision by decision: as it is, and as it is told."""
 
     def __init__(self, game: Game[State], how: str) -> None:
         self.real = Session(game)
-        self.told = self.real if how == "full" else Session(game)
+        self.public = self.real if how == "full" else Session(game)
         self._how = how
         self._labels: Labels = {}
 
-    def decide(self, line: str, at: int) -> Heard:
+    def decide(self, line: str, at: int) -> PublicDecision:
         """RefusedError where the rules do not follow it."""
         outcome = self.real.decide(line, at)
         openly = self.real.game.decisions.redact
         if self._how == "full":
             heard = openly(outcome.decision)
-            return Heard(heard, outcome.events if heard == outcome.decision else ())
+            return PublicDecision(heard, outcome.events if heard == outcome.decision else ())
         labels = labels_of(self.real.players, self._how)
         renamed = self._renamed(outcome.decision)
         again = labels != self._labels or outcome.decision in ("undo", "redo")  # also where a name was corrected
         self._labels = labels
-        last = self._play_again() if again else decided(self.told, outcome.decision, labels, at)
+        last = self._play_again() if again else decide_with_labels(self.public, outcome.decision, labels, at)
         if outcome.decision in ("undo", "redo"):
-            return Heard(outcome.decision)
+            return PublicDecision(outcome.decision)
         if renamed or last is None:
             label = labels.get(renamed[1], "") if renamed else ""
-            return Heard(f"{self.real.game.decisions.renaming} {label} {label}")
+            return PublicDecision(f"{self.real.game.decisions.renaming} {label} {label}")
         heard = openly(last.decision)
-        return Heard(heard, last.events if heard == last.decision else ())
+        return PublicDecision(heard, last.events if heard == last.decision else ())
 
     def _renamed(self, line: str) -> tuple[str, str] | None:
         """The old name and the new one, where the line corrects a name."""
@@ -90,9 +90,9 @@ class Masked:
 
     def _play_again(self) -> Outcome | None:
         """The decisions that stand, from the start, under the names of now; what the last of them led to."""
-        self.told, last = Session(self.real.game), None
+        self.public, last = Session(self.real.game), None
         for stood, labels in self._standing():
-            last = decided(self.told, stood.decision, labels, stood.at)
+            last = decide_with_labels(self.public, stood.decision, labels, stood.at)
         return last
 
     def _standing(self) -> Iterator[tuple[HistoryEntry, Labels]]:
@@ -108,7 +108,7 @@ class Masked:
         return reversed(told)
 
 
-def decided(session: Session, line: str, labels: Mapping[str, str], at: int) -> Outcome:
+def decide_with_labels(session: Session, line: str, labels: Mapping[str, str], at: int) -> Outcome:
     """The line with labels for names, decided. Where a name is a word of the game too, the rules say what is meant."""
     refused: RefusedError | None = None
     verb, *rest = split(line)

@@ -13,7 +13,7 @@ PATIENCE, LONGEST = 5.0, 60.0
 too much to do is not helped by more."""
 
 
-class Queue:
+class SendQueue:
     def __init__(self, counts: dict[str, int], window: int = WINDOW) -> None:
         """`counts` are the lines of each game that are on disk, the game in play last; others let them grow."""
         self.counts = counts
@@ -30,14 +30,14 @@ class Queue:
         have = self.have or {}
         return sum(max(0, count - have.get(game, 0)) for game, count in self.counts.items())
 
-    def hear(self, have: Mapping[str, int], now: float, *, whole: bool) -> None:
+    def acknowledge(self, have: Mapping[str, int], now: float, *, whole: bool) -> None:
         """The hub has so many lines of these games; `whole`: and of no others."""
         if self.have is None or whole:
             self.have, self._sent = {}, {}
         self.have |= have
         self._heard, self._patience = now, PATIENCE
 
-    def part(self) -> None:
+    def disconnect(self) -> None:
         """Nobody knows what has arrived."""
         self.have = None
 

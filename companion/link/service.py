@@ -13,8 +13,8 @@ from companion.link.broker import Broker, MqttMessage, Will
 from companion.link.folder import Folder
 from companion.link.homeassistant import discovery, topic
 from companion.link.hooks import Hooks
-from companion.link.payloads import Told, plain, state
-from companion.link.send_queue import Queue
+from companion.link.payloads import Payload, plain, state
+from companion.link.send_queue import SendQueue
 from companion.setting_checks import BOX
 from companion.settings import LinkSettings
 from companion.signals import Message, message
@@ -69,7 +69,7 @@ class Link:
     ) -> None:
         self.box = box_name(link)
         self.folder = Folder(games, link.names)
-        self.queue = Queue(self.folder.counts)
+        self.queue = SendQueue(self.folder.counts)
         top = f"{ROOT}/{self.box}"
         self._topics = {
             what: f"{top}/{what}" for what in ("availability", "state", "log", "result", "happened", "have")
@@ -86,9 +86,9 @@ class Link:
         self._named: set[str] = set()
         self._news()
 
-    def turn(self) -> None:
-        for received in self.broker.turn(LOOK):
-            self._hear(received)
+    def step(self) -> None:
+        for received in self.broker.poll(LOOK):
+            self._handle(received)
         now = self._clock()
         if now >= self._look:
             self._look = now + LOOK
@@ -98,7 +98,7 @@ class Link:
         if self.broker.connected:
             self._tell(now)
         else:
-            self.queue.part()
+            self.queue.disconnect()
 
     def close(self) -> None:
         """Who goes by itself says so itself."""
@@ -108,7 +108,7 @@ class Link:
     def _news(self) -> None:
         for told in self.folder.look():
             self.broker.publish(self._topics["happened"], plain(told))
-            self._hooks.happened(told)
+            self._hooks.call(told)
         if self.folder.problem and self.folder.problem.key not in self._named:
             self._named.add(self.folder.problem.key)
             self._say(self.folder.problem)
@@ -117,13 +117,13 @@ class Link:
         """A new beginning: what is retained, and then the hub says what it has."""
         self.broker.fresh = False
         self._stands = None
-        self.queue.part()
+        self.queue.disconnect()
         self._live = self._now()
         if self._discovered:
             self.broker.publish(topic(self.box), plain(discovery(self.box, self._words)), retain=True)
         self.broker.publish(self._topics["availability"], b"online", retain=True)
 
-    def _hear(self, received: MqttMessage) -> None:
+    def _handle(self, received: MqttMessage) -> None:
         try:
             have, whole = read_have(received)
         except InvalidAckError as none:
@@ -131,7 +131,7 @@ class Link:
                 self._named.add(received.topic)
                 self._say(message("why.have_rubbish", topic=received.topic, words=str(none)))
             return
-        self.queue.hear(have, self._clock(), whole=whole)
+        self.queue.acknowledge(have, self._clock(), whole=whole)
         for game, count in have.items():
             if count > self.queue.counts.get(game, count) and game not in self._named:
                 self._named.add(game)
@@ -166,5 +166,5 @@ class Link:
         for line in self.folder.lines(game, known + 1, count) if count > known else ():
             self.broker.publish(self._topics["log"], line)
 
-    def _retain(self, what: str, told: Told) -> None:
+    def _retain(self, what: str, told: Payload) -> None:
         self.broker.publish(self._topics[what], plain(told), retain=True)

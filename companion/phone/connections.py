@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from companion.json_lines import digest
-from companion.phone.http_codec import MOST_HEADERS, Conversation, Reply, Request
+from companion.phone.http_codec import MOST_HEADERS, HttpConnection, Reply, Request
 from companion.phone.limits import (
     CONNECTIONS_OF_PHONE,
     HEAD_SECONDS,
@@ -26,7 +26,7 @@ from companion.phone.limits import (
     address_of,
     to_drop,
 )
-from companion.phone.routes import KEY, TOKEN, admitted, is_joining, is_photo, said, token_of
+from companion.phone.routes import KEY, TOKEN, admitted, is_joining, is_photo, status_reply, token_of
 from companion.values import Struct, field
 
 CHUNK = 65_536
@@ -39,7 +39,7 @@ PULSE = 10.0
 """Seconds between comments: a phone that hears none knows that the line is dead."""
 
 
-class PhoneLine(Struct, eq=False):
+class PhoneConnection(Struct, eq=False):
     """One connection."""
 
     socket: socket.socket
@@ -48,7 +48,7 @@ class PhoneLine(Struct, eq=False):
     hosts: frozenset[str]
     deadline: float
     """By then the request that is being received must be complete, or another one must have begun."""
-    talk: Conversation = field(default_factory=Conversation)
+    talk: HttpConnection = field(default_factory=HttpConnection)
     out: bytearray = field(default_factory=bytearray)
     asked: int = 0
     """The number of the question that is not answered yet; 0: none."""
@@ -69,15 +69,15 @@ class PhoneConnections:
         selector: selectors.BaseSelector,
         clock: Callable[[], float],
         names: frozenset[str],
-        answer: Callable[[PhoneLine, Request], Reply | None],
-        left: Callable[[PhoneLine], None],
+        answer: Callable[[PhoneConnection, Request], Reply | None],
+        left: Callable[[PhoneConnection], None],
     ) -> None:
         self.port = 0
         self.keys: frozenset[str] | None = None
         """Digests of the keys of phones that have joined; None: the box has not told yet."""
         self.invited = ""
         """The digest of the token of the open invitation; empty: there is none."""
-        self.lines: dict[PhoneLine, None] = {}
+        self.lines: dict[PhoneConnection, None] = {}
         """In the order in which they came."""
         self._selector = selector
         self._clock = clock
@@ -103,11 +103,11 @@ class PhoneConnections:
         own = met.getsockname()[0].removeprefix("::ffff:")
         names = {*self._names, f"[{own}]" if ":" in own else own}
         hosts = {f"{name}:{self.port}" for name in names} | (names if self.port == 80 else set())
-        phone = PhoneLine(met, address, frozenset(hosts), self._clock() + HEAD_SECONDS)
+        phone = PhoneConnection(met, address, frozenset(hosts), self._clock() + HEAD_SECONDS)
         self.lines[phone] = None
         self._selector.register(met, selectors.EVENT_READ, phone)
 
-    def serve(self, phone: PhoneLine, mask: int) -> None:
+    def serve(self, phone: PhoneConnection, mask: int) -> None:
         if mask & selectors.EVENT_READ and phone in self.lines:
             try:
                 data = phone.socket.recv(CHUNK if phone.guest else MOST_HEADERS)
@@ -121,11 +121,11 @@ class PhoneConnections:
             if data and not phone.talk.ended:
                 if not phone.is_receiving:
                     phone.is_receiving, phone.deadline = True, self._clock() + HEAD_SECONDS
-                self._heard(phone, phone.talk.hear(data, lambda head: self._admit(phone, head)))
+                self._heard(phone, phone.talk.receive(data, lambda head: self._admit(phone, head)))
         if phone in self.lines:
             self._flush(phone)
 
-    def _heard(self, phone: PhoneLine, what: Request | Reply | None) -> None:
+    def _heard(self, phone: PhoneConnection, what: Request | Reply | None) -> None:
         while what is not None:
             answer = what if isinstance(what, Reply) else self._answer(phone, what)
             if answer is None:
@@ -133,7 +133,7 @@ class PhoneConnections:
             self._say_to(phone, answer)
             what = phone.talk.next(lambda head: self._admit(phone, head))
 
-    def _admit(self, phone: PhoneLine, head: Request) -> Reply | int:
+    def _admit(self, phone: PhoneConnection, head: Request) -> Reply | int:
         """Decide on a request by its headers: what is paid for it, who asks, and how much of a body is accepted."""
         now, key = self._clock(), head.cookies.get(KEY, "")
         known = digest(key) if self.keys and 0 < len(key) <= TOKEN else ""
@@ -150,12 +150,12 @@ class PhoneConnections:
             cost = JOIN_COST if is_joining(head) else 1.0
             may_ask = self._budgets.spend_as_stranger(phone.address, cost, now)
         if not may_ask:
-            return said(429, **{"retry-after": "1"})
+            return status_reply(429, **{"retry-after": "1"})
         decided = admitted(head, phone.hosts, joined=joined)
         if has_photo and isinstance(decided, int):
             others = [one.guest for one in self.lines if one.has_photo]
             if phone.guest in others or len(others) >= PHOTOS:
-                return said(503, **{"retry-after": "1"})
+                return status_reply(503, **{"retry-after": "1"})
             phone.has_photo, phone.deadline = True, now + PHOTO_SECONDS
         return decided
 
@@ -163,20 +163,20 @@ class PhoneConnections:
         token = token_of(head)
         return bool(self.invited) and 0 < len(token) <= TOKEN and digest(token) == self.invited
 
-    def _leave_oldest_of(self, phone: PhoneLine) -> None:
+    def _leave_oldest_of(self, phone: PhoneConnection) -> None:
         """If a phone has too many connections, leave one of the others."""
         others = [one for one in self.lines if one.guest == phone.guest and not one.listens and one is not phone]
         if len(others) >= CONNECTIONS_OF_PHONE:
             self.leave(next((one for one in others if not one.asked), others[0]))
 
-    def _say_to(self, phone: PhoneLine, reply: Reply) -> None:
+    def _say_to(self, phone: PhoneConnection, reply: Reply) -> None:
         """A connection of a phone that has not joined ends with its first answer."""
         phone.talk.ended = phone.talk.ended or not phone.guest
-        phone.out += phone.talk.say(reply)
+        phone.out += phone.talk.send(reply)
         phone.is_receiving, phone.has_photo = False, False
         phone.deadline = self._clock() + (IDLE_SECONDS if phone.guest else HEAD_SECONDS)
 
-    def reply(self, phone: PhoneLine, reply: Reply) -> None:
+    def reply(self, phone: PhoneConnection, reply: Reply) -> None:
         """The answer to what it asked, and whatever it has asked since."""
         if phone not in self.lines:
             return
@@ -186,7 +186,7 @@ class PhoneConnections:
             self._heard(phone, phone.talk.next(lambda head: self._admit(phone, head)))
         self._flush(phone)
 
-    def _flush(self, phone: PhoneLine) -> None:
+    def _flush(self, phone: PhoneConnection) -> None:
         try:
             while phone.out:
                 del phone.out[: phone.socket.send(phone.out[:CHUNK])]
@@ -201,7 +201,7 @@ class PhoneConnections:
         mask = selectors.EVENT_READ | (selectors.EVENT_WRITE if phone.out else 0)
         self._selector.modify(phone.socket, mask, phone)
 
-    def leave(self, phone: PhoneLine) -> None:
+    def leave(self, phone: PhoneConnection) -> None:
         if phone not in self.lines:
             return
         del self.lines[phone]
@@ -220,7 +220,7 @@ class PhoneConnections:
         for phone in [one for one in self.lines if one.listens]:
             self._send(phone, b":\n\n")
 
-    def listen(self, phone: PhoneLine, guest: str) -> None:
+    def listen(self, phone: PhoneConnection, guest: str) -> None:
         """Send events to this connection from now on; a guest has only a few that listen."""
         streams = [one for one in self.lines if one.listens == guest]
         if len(streams) >= STREAMS_OF_PHONE:
@@ -244,6 +244,6 @@ class PhoneConnections:
         for phone in list(self.lines):
             self.leave(phone)
 
-    def _send(self, phone: PhoneLine, data: bytes) -> None:
+    def _send(self, phone: PhoneConnection, data: bytes) -> None:
         phone.out += phone.talk.more(data)
         self._flush(phone)

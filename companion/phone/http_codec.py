@@ -51,7 +51,7 @@ def only_words(_: Request) -> int:
     return MOST_BODY
 
 
-class Conversation(Struct):
+class HttpConnection(Struct):
     """One connection, as bytes in and out."""
 
     ended: bool = False
@@ -64,7 +64,7 @@ class Conversation(Struct):
     _refusal: Reply | None = None
     _body: bytearray = field(default_factory=bytearray)
 
-    def hear(self, data: bytes, admit: Admit = only_words) -> Request | Reply | None:
+    def receive(self, data: bytes, admit: Admit = only_words) -> Request | Reply | None:
         """A whole request; the reply to one that is refused; None: more is to come."""
         try:
             self._http.receive_data(data)
@@ -82,7 +82,7 @@ class Conversation(Struct):
         except h11.RemoteProtocolError as error:
             return self._refuse(error.error_status_hint)
 
-    def say(self, reply: Reply) -> bytes:
+    def send(self, reply: Reply) -> bytes:
         """The bytes of a reply; of an open one the beginning."""
         if not self._may_speak():
             self.ended = True

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from importlib.machinery import PathFinder
 from select import PIPE_BUF
 
-from hardware.processes import python, surroundings
+from hardware.processes import child_environment, python
 
 
 def reader() -> Callable[[bytes], "PhotoReader"] | None:
@@ -23,7 +23,7 @@ class PhotoReader:
             file.write(photo)
             file.seek(0)
             self._process = subprocess.Popen(  # noqa: S603 - our own program
-                python("-m", "companion.phone.decoder"), stdin=file, stdout=subprocess.PIPE, env=surroundings()
+                python("-m", "companion.phone.decoder"), stdin=file, stdout=subprocess.PIPE, env=child_environment()
             )
         self._written = b""
 

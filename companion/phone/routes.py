@@ -59,18 +59,18 @@ def admitted(head: Request, hosts: frozenset[str], *, joined: bool | None) -> Re
     """
     host, origin = head.headers.get("host", "").lower(), head.headers.get("origin")
     if host not in hosts:
-        return said(421)
+        return status_reply(421)
     if head.method == "POST" and origin is not None and origin.lower() != f"http://{host}":
-        return said(403)
+        return status_reply(403)
     if head.path.startswith("/J/"):
         return MOST_JOIN
     if head.path not in GET | POST:
-        return said(404)
+        return status_reply(404)
     methods = ("POST",) if head.path in POST else ("GET",) if head.path == "/events" else ("GET", "HEAD")
     if head.method not in methods:  # a stream that must stay empty would break at its first event
-        return said(405, allow="GET" if head.path in GET else "POST")
+        return status_reply(405, allow="GET" if head.path in GET else "POST")
     if head.path not in OPEN and not joined:
-        return said(401) if joined is not None else said(503, **{"retry-after": "1"})
+        return status_reply(401) if joined is not None else status_reply(503, **{"retry-after": "1"})
     return _most_of_body(head)
 
 
@@ -100,7 +100,7 @@ def route(request: Request, pages: Pages) -> Reply | Question:
             return pages.overlay
     after = request.query.get("after", "0")
     if not (after.isascii() and after.isdigit() and len(after) < 10):
-        return said(400)
+        return status_reply(400)
     what = request.path[1:].partition(".")[0]
     return Question(what, {"key": request.cookies[KEY], "after": int(after)})
 
@@ -129,13 +129,13 @@ def reply_to(ask: Question, answer: Json) -> Reply:
     return Reply(status, json.dumps(body or {}, ensure_ascii=False).encode(), "application/json", headers)
 
 
-def said(status: int, **headers: str) -> Reply:
+def status_reply(status: int, **headers: str) -> Reply:
     return Reply(status, headers=(*PLAIN, *headers.items()))
 
 
 def unanswered(ask: Question) -> Reply:
     """Return the reply to a question that the box does not answer; people who join see a page that tries again."""
-    return waiting() if ask.do in ("look", "scan") else said(503, **{"retry-after": "1"})
+    return waiting() if ask.do in ("look", "scan") else status_reply(503, **{"retry-after": "1"})
 
 
 def waiting() -> Reply:
@@ -154,14 +154,14 @@ def _joining(request: Request) -> Reply | Question:
     """Return what is asked about an invitation. Only a POST uses it up: previews of links send GET or HEAD."""
     token = token_of(request)
     if not (token.isalnum() and len(token) <= TOKEN):
-        return said(404)
+        return status_reply(404)
     facts = {"token": token, "key": request.cookies.get(KEY, "")}
     match request.method:
         case "GET" | "HEAD":
             return Question("look", facts)
         case "POST":
             return Question("scan", facts)
-    return said(405, allow="GET, POST")
+    return status_reply(405, allow="GET, POST")
 
 
 def _kind(request: Request) -> str:
@@ -172,9 +172,9 @@ def _most_of_body(head: Request) -> Reply | int:
     if head.path not in POST:
         return 0
     if is_photo(head):
-        return MOST_PICTURE if _words_of_photo(head) else said(400)
+        return MOST_PICTURE if _words_of_photo(head) else status_reply(400)
     if _kind(head) != "application/json":
-        return said(415)
+        return status_reply(415)
     return MOST_BODY if head.path == "/act" else MOST_JOIN
 
 
@@ -185,15 +185,15 @@ def _post(request: Request) -> Reply | Question:
     try:
         told = json.loads(request.body)
     except (ValueError, RecursionError):
-        return said(400)
+        return status_reply(400)
     if not isinstance(told, dict):
-        return said(400)
+        return status_reply(400)
     if request.path == "/act":
         words = _words(told)
-        return Question("act", {"key": key, **words}) if words else said(400)
+        return Question("act", {"key": key, **words}) if words else status_reply(400)
     code = told.get("code")
     if not (isinstance(code, str) and code.isascii() and code.isdigit() and len(code) == 6):
-        return said(400)
+        return status_reply(400)
     return Question("join", {"code": code, "knock": request.cookies.get(KNOCK, "")})
 
 

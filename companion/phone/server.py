@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import Protocol
 
 from companion.json_lines import Json, JsonLineError, LineReader, line, peer_of
-from companion.phone.connections import CHUNK, PULSE, PhoneConnections, PhoneLine
+from companion.phone.connections import CHUNK, PULSE, PhoneConnection, PhoneConnections
 from companion.phone.http_codec import Reply, Request, event
 from companion.phone.routes import (
     LONGEST_SAID,
@@ -22,7 +22,7 @@ from companion.phone.routes import (
     html,
     reply_to,
     route,
-    said,
+    status_reply,
     unanswered,
 )
 from companion.values import Struct, changed, field
@@ -45,7 +45,7 @@ class CodeReader(Protocol):
 
 
 class Pending(Struct):
-    phone: PhoneLine
+    phone: PhoneConnection
     ask: Question
     until: float
 
@@ -53,13 +53,13 @@ class Pending(Struct):
 class PhotoRead(Struct, eq=False):
     """Whose photo is being read."""
 
-    phone: PhoneLine
+    phone: PhoneConnection
     ask: Question
     reader: CodeReader
     until: float
 
 
-class BoxLine(Struct, eq=False):
+class BoxConnection(Struct, eq=False):
     socket: socket.socket
     lines: LineReader = field(default_factory=LineReader)
     out: bytearray = field(default_factory=bytearray)
@@ -73,15 +73,15 @@ class PhotoQueue:
         selector: selectors.BaseSelector,
         clock: Callable[[], float],
         read: Callable[[bytes], CodeReader],
-        done: Callable[[PhoneLine, Question], None],
+        done: Callable[[PhoneConnection, Question], None],
         say: Callable[[str], object],
     ) -> None:
         self._selector, self._clock = selector, clock
         self._read, self._done, self._say = read, done, say
-        self._waiting: deque[tuple[PhoneLine, Question]] = deque()
+        self._waiting: deque[tuple[PhoneConnection, Question]] = deque()
         self._current: PhotoRead | None = None
 
-    def add(self, phone: PhoneLine, ask: Question) -> None:
+    def add(self, phone: PhoneConnection, ask: Question) -> None:
         self._waiting.append((phone, ask))
         self._read_next()
 
@@ -94,7 +94,7 @@ class PhotoQueue:
         if self._current and now >= self._current.until:
             self._finish(self._current, "")
 
-    def drop(self, phone: PhoneLine) -> None:
+    def drop(self, phone: PhoneConnection) -> None:
         """Forget the photo of a phone that has gone."""
         self._waiting = deque(one for one in self._waiting if one[0] is not phone)
         if self._current and self._current.phone is phone:
@@ -156,11 +156,11 @@ class Server:
         self._say = say
         self._phones = PhoneConnections(self._selector, clock, names, self._answer, self._left)
         self._photos = PhotoQueue(self._selector, clock, read, self._ask, say) if read else None
-        self._box: BoxLine | None = None
+        self._box: BoxConnection | None = None
         self._pages = Pages()
         self._pending: dict[int, Pending] = {}
         self._count = 0
-        self._later: list[tuple[float, PhoneLine, Reply]] = []
+        self._later: list[tuple[float, PhoneConnection, Reply]] = []
         self._pulse = 0.0
         self._told = ""
         self._painted: tuple[Json, bytes] = ({}, b"")
@@ -173,7 +173,7 @@ class Server:
 
     def run(self) -> None:
         while not self.ended:
-            self.turn(1.0)
+            self.step(1.0)
         self.close()
 
     def close(self) -> None:
@@ -183,13 +183,13 @@ class Server:
         self._lose_box()
         self._selector.close()
 
-    def turn(self, patience: float) -> None:
+    def step(self, patience: float) -> None:
         """Everything that is there to be read and written, and what time brings."""
         comes = []
         for key, mask in self._selector.select(patience):
-            if isinstance(key.data, PhoneLine):
+            if isinstance(key.data, PhoneConnection):
                 self._phones.serve(key.data, mask)
-            elif isinstance(key.data, BoxLine):
+            elif isinstance(key.data, BoxConnection):
                 self._serve_box(key.data, mask)
             elif isinstance(key.data, PhotoRead) and self._photos:
                 self._photos.receive(key.data)
@@ -210,12 +210,12 @@ class Server:
                 return
             met.setblocking(False)
             self._lose_box()  # it has started again
-            self._box, self._told = BoxLine(met), ""
+            self._box, self._told = BoxConnection(met), ""
             self._selector.register(met, selectors.EVENT_READ, self._box)
 
     # Phones
 
-    def _answer(self, phone: PhoneLine, request: Request) -> Reply | None:
+    def _answer(self, phone: PhoneConnection, request: Request) -> Reply | None:
         """None: it is answered later."""
         wanted = route(request, self._pages)
         if isinstance(wanted, Reply):
@@ -232,12 +232,12 @@ class Server:
             self._ask(phone, wanted)
         return None
 
-    def _ask(self, phone: PhoneLine, ask: Question) -> None:
+    def _ask(self, phone: PhoneConnection, ask: Question) -> None:
         phone.has_photo = False
         self._pending[phone.asked] = Pending(phone, changed(ask, photo=b""), self._clock() + PATIENCE)
         self._tell({"n": phone.asked, "do": ask.do, **ask.facts})
 
-    def _left(self, phone: PhoneLine) -> None:
+    def _left(self, phone: PhoneConnection) -> None:
         """The connection of a phone has ended."""
         self._pending.pop(phone.asked, None)
         if phone.has_photo and self._photos:
@@ -247,7 +247,7 @@ class Server:
 
     # The box
 
-    def _serve_box(self, box: BoxLine, mask: int) -> None:
+    def _serve_box(self, box: BoxConnection, mask: int) -> None:
         try:
             if mask & selectors.EVENT_WRITE:
                 self._flush_box(box)
@@ -295,10 +295,10 @@ class Server:
 
     def _picture(self, frame: Json) -> Reply:
         if self._paint is None:
-            return said(404)
+            return status_reply(404)
         if self._painted[0] != frame:
             self._painted = (frame, self._paint(frame))
-        return Reply(200, self._painted[1], "image/png", said(200).headers)
+        return Reply(200, self._painted[1], "image/png", status_reply(200).headers)
 
     def _event(self, guests: set[str], told: Json) -> None:
         told = {**told, "photos": self._photos is not None}
@@ -314,7 +314,7 @@ class Server:
         except OSError:
             self._lose_box()
 
-    def _flush_box(self, box: BoxLine) -> None:
+    def _flush_box(self, box: BoxConnection) -> None:
         with suppress(BlockingIOError):
             while box.out:
                 del box.out[: box.socket.send(box.out[:CHUNK])]

@@ -77,7 +77,7 @@ def save(path: Path, places: Places) -> tuple[int, tuple[str, ...]]:
     return len(games), tuple(others)
 
 
-def _games(folder: Path) -> Iterator[tuple[str, bytes, journal.Reading]]:
+def _games(folder: Path) -> Iterator[tuple[str, bytes, journal.JournalContent]]:
     """Yield the name, the bytes and the content of each game that can be read."""
     for path in sorted(folder.glob(f"*{journal.SUFFIX}")):
         try:

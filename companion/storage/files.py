@@ -23,7 +23,7 @@ class NotAFileError(ReasonError):
     """It has a name, and is no file: a folder, a pipe, a device."""
 
 
-def about(path: Path) -> os.stat_result | None:
+def status_of(path: Path) -> os.stat_result | None:
     """What is there; None where nothing is; OSError where nobody can tell, which newer Pythons take for nothing."""
     try:
         return path.stat()
@@ -33,35 +33,35 @@ def about(path: Path) -> os.stat_result | None:
 
 def is_folder(path: Path) -> bool:
     """OSError as above."""
-    found = about(path)
+    found = status_of(path)
     return found is not None and stat.S_ISDIR(found.st_mode)
 
 
-def opened(path: Path, flags: int) -> int:
+def open_file(path: Path, flags: int) -> int:
     """A file, open. NoFile of anything else, which is not even opened: to open a pipe or a device may do something."""
     _must_be_file(path.stat())
     file = os.open(path, flags | os.O_CLOEXEC | os.O_NONBLOCK)
     try:
         _must_be_file(os.fstat(file))
     except BaseException:
-        let_go(file)
+        close_quietly(file)
         raise
     return file
 
 
 def read_bytes(path: Path, most: int) -> bytes:
     """What a file holds, and one byte more than `most` where there is more. NoFile and OSError say why not."""
-    with os.fdopen(opened(path, os.O_RDONLY), "rb") as file:
+    with os.fdopen(open_file(path, os.O_RDONLY), "rb") as file:
         return file.read(most + 1)
 
 
-def take(path: Path) -> int:
+def open_locked(path: Path) -> int:
     """The file, locked, to be written on at its end; Busy where another process has it."""
-    file = opened(path, os.O_RDWR | os.O_APPEND)
+    file = open_file(path, os.O_RDWR | os.O_APPEND)
     try:
         _lock(file, path)
     except BaseException:
-        let_go(file)
+        close_quietly(file)
         raise
     return file
 
@@ -79,7 +79,7 @@ def create(path: Path) -> int:
     try:
         _lock(file, path)
     except BaseException:
-        let_go(file)
+        close_quietly(file)
         with suppress(OSError):
             path.unlink()
         raise
@@ -102,7 +102,7 @@ def append(file: int, data: bytes) -> None:
     os.fdatasync(file)
 
 
-def must_be_ours(file: int, path: Path, size: int) -> None:
+def check_unchanged(file: int, path: Path, size: int) -> None:
     """The open file is the one of that name, and holds so many bytes; ReasonError of what others have done to it.
 
     Who truncates, moves, replaces or removes a file leaves its writer a descriptor on which every sync succeeds.
@@ -116,7 +116,7 @@ def must_be_ours(file: int, path: Path, size: int) -> None:
         raise ReasonError("why.touched")
 
 
-def let_go(file: int) -> None:
+def close_quietly(file: int) -> None:
     """The descriptor is closed, whatever the system says: it is gone even where that fails, and its number is given
     to the next file. All that was acknowledged was synced before."""
     with suppress(OSError):
@@ -129,7 +129,7 @@ def sync_folder(folder: Path) -> None:
     try:
         os.fsync(handle)
     finally:
-        let_go(handle)
+        close_quietly(handle)
 
 
 def _readers(folder: Path) -> int:

@@ -13,13 +13,13 @@ from typing import Any
 from zlib import crc32
 
 from companion import __version__
-from companion.game_statistics import CountedGame, PlayersPart, Record
+from companion.game_statistics import CountedGame, PlayerGameStats, Record
 from companion.games import GAMES
 from companion.signals import Message
 from companion.storage.atomic_write import write_durably
 from companion.storage.files import NotAFileError, read_bytes
 from companion.storage.journal import LATEST, replaced_by
-from companion.storage.saved_games import Kept, journals, look_at
+from companion.storage.saved_games import SavedGame, journals, read_saved_game
 from companion.summary import GameSummary, summary_of
 from companion.values import Value, plain
 
@@ -44,7 +44,7 @@ class IndexEntry(Value):
     summary: GameSummary
 
 
-def list_entry(game: Kept) -> ListedGame:
+def list_entry(game: SavedGame) -> ListedGame:
     """Return the list entry of a game that was read whole."""
     if game.session is None:
         return ListedGame(game.path, fault=game.fault)
@@ -80,7 +80,7 @@ def _newest_first(folder: Path, progress: Callable[[int, int], None] | None) -> 
                 if path.name in replaced:
                     replaced.add(replaced_by(path))
                     continue
-                stamp, game = _stamp(path), look_at(path)
+                stamp, game = _stamp(path), read_saved_game(path)
                 one, continues = list_entry(game), game.continues
                 entry = IndexEntry(stamp, continues, one.summary) if one.summary else None
                 fresh += entry is not None
@@ -122,7 +122,7 @@ def _head(body: bytes) -> bytes:
 
 def _entry(stamp: list[int], continues: str | None, summary: dict[str, Any]) -> IndexEntry:
     """ValueError of what nobody could have counted, for a checksum can be made for anything."""
-    parts = tuple(PlayersPart(**{**part, "record": Record(**part["record"])}) for part in summary["parts"])
+    parts = tuple(PlayerGameStats(**{**part, "record": Record(**part["record"])}) for part in summary["parts"])
     lists = {name: tuple(summary[name]) for name in ("players", "winners")}
     known = GameSummary(**{**summary, **lists, "parts": parts})
     if not (isinstance(continues, str | None) and _can_be(known) and all(map(_can_be_part, parts))):
@@ -145,7 +145,7 @@ def _can_be(one: GameSummary) -> bool:
     )
 
 
-def _can_be_part(part: PlayersPart) -> bool:
+def _can_be_part(part: PlayerGameStats) -> bool:
     counts = {**plain(part.record), **part.record.parts, "size": part.size}
     del counts["parts"]
     words = (part.name, part.variant, *part.record.parts)

@@ -36,7 +36,7 @@ _SEAL = len(b',"crc":"00000000"}')
 _IDENTITY = re.compile(r"[0-9a-f]{8,32}")
 
 
-class Line(Value):
+class JournalLine(Value):
     """Something the table said, and when by the wall clock (which may jump: never order by it)."""
 
     say: str
@@ -45,7 +45,7 @@ class Line(Value):
     """The code of the physical card that said it, if one did."""
 
 
-class Reading(Value):
+class JournalContent(Value):
     """What a journal's bytes prove: its whole lines, and what was torn off at the end."""
 
     mark: str
@@ -54,7 +54,7 @@ class Reading(Value):
     """The file that this one replaces, because that one could not be written on."""
     game: str
     """By this the game is known, in every file that it goes on in; of a journal that names none, its mark."""
-    lines: tuple[Line, ...]
+    lines: tuple[JournalLine, ...]
     good: int
     """How many bytes are whole lines."""
     torn: bytes
@@ -79,7 +79,7 @@ def load(path: Path) -> bytes:
     return data
 
 
-def read(data: bytes) -> Reading:
+def read(data: bytes) -> JournalContent:
     """The whole lines of a journal. A torn end is cut off and reported; anything else raises Damaged."""
     good = data.find(b"\n") + 1
     if not good:
@@ -88,7 +88,7 @@ def read(data: bytes) -> Reading:
         raise DamagedGameError("why.no_journal")
     mark, continues, game = _read_header(data[: good - 1])
     seed = crc32(mark.encode())
-    lines: list[Line] = []
+    lines: list[JournalLine] = []
     while end := data.find(b"\n", good) + 1:  # what follows the last line end is no whole line
         raw = data[good : end - 1]
         if len(raw) > LONGEST_RAW and _is_sealed(raw, seed):
@@ -97,13 +97,13 @@ def read(data: bytes) -> Reading:
             case None:
                 break
             case {"seq": number, "at": int(when), "say": str(say)} if number == len(lines) + 1 and 0 <= when < LATEST:
-                lines.append(Line(say, when, str(fields.get("card", ""))))
+                lines.append(JournalLine(say, when, str(fields.get("card", ""))))
                 good = end
             case _:
                 raise DamagedGameError("why.line_lacking", line=len(lines) + 2)
     if _holds_whole_line(data, good, seed):
         raise DamagedGameError("why.line_damaged", line=len(lines) + 2)
-    return Reading(mark, continues, game, tuple(lines), good, data[good:])
+    return JournalContent(mark, continues, game, tuple(lines), good, data[good:])
 
 
 def replaced_by(path: Path) -> str | None:
@@ -182,7 +182,7 @@ class Journal:
         """Nothing is on disk until the first line is kept; `label` ends the file's name."""
         self._folder = folder
         self._label = label
-        self._lines: list[Line] = []
+        self._lines: list[JournalLine] = []
         self._file: int | None = None
         self._size = 0
         """Bytes that the open file must hold."""
@@ -197,7 +197,7 @@ class Journal:
         """Why nothing is being saved; None while all is well."""
 
     @classmethod
-    def open(cls, path: Path) -> tuple["Journal", Reading]:
+    def open(cls, path: Path) -> tuple["Journal", JournalContent]:
         """Go on writing a journal. Its torn end is cut off; Damaged and Busy leave the file as it is.
 
         Where it may only be read, `trouble` says so, and the game will go on in a new file.
@@ -215,7 +215,7 @@ class Journal:
         return journal, reading
 
     @classmethod
-    def _copied(cls, path: Path, error: OSError) -> tuple["Journal", Reading]:
+    def _copied(cls, path: Path, error: OSError) -> tuple["Journal", JournalContent]:
         """What can be read of a journal that cannot be written on; where it cannot be read either, that is said."""
         reading = read(load(path))
         journal = cls(path.parent, path.stem.partition("-")[2])
@@ -226,11 +226,11 @@ class Journal:
         return journal, reading
 
     @property
-    def adrift(self) -> bool:
+    def is_unsaved(self) -> bool:
         """Whether there are lines, and no file that holds them."""
         return bool(self._lines) and self._file is None
 
-    def keep(self, line: Line) -> None:
+    def keep(self, line: JournalLine) -> None:
         """The line is on disk when this returns; NotSaved when it is only remembered."""
         self._lines.append(line)
         if self._file is None or self.path is None or self._written != len(self._lines) - 1:
@@ -262,7 +262,7 @@ class Journal:
             # Only a whole file gets its name: half of one would stand in the way of the file that it replaces.
             fresh = files.give_name(fresh)
             files.sync_folder(self._folder)
-            files.must_be_ours(self._file, fresh, self._size)
+            files.check_unchanged(self._file, fresh, self._size)
         except Exception as error:
             if fresh is not None:
                 with suppress(OSError):  # it was made a moment ago and holds nothing that anyone relies on
@@ -278,7 +278,7 @@ class Journal:
     def close(self) -> None:
         file, self._file = self._file, None
         if file is not None:
-            files.let_go(file)
+            files.close_quietly(file)
 
     def _append(self, data: bytes, file: int, path: Path) -> None:
         """It is at the end of the file of that name, on the disk itself, and nobody else has touched the file."""
@@ -286,9 +286,9 @@ class Journal:
             raise ReasonError("why.too_large")
         files.append(file, data)
         self._size += len(data)
-        files.must_be_ours(file, path, self._size)
+        files.check_unchanged(file, path, self._size)
 
-    def _sealed(self, number: int, line: Line) -> bytes:
+    def _sealed(self, number: int, line: JournalLine) -> bytes:
         fields: dict[str, object] = {"seq": number, "at": line.at, "say": line.say}
         if line.card:
             fields["card"] = line.card
@@ -300,10 +300,10 @@ class Journal:
         return NotSavedError(self.trouble.key, **self.trouble.facts)
 
 
-def _take(path: Path) -> tuple[int, Reading]:
+def _take(path: Path) -> tuple[int, JournalContent]:
     """The file, locked, without its torn end, ready to be written on."""
     try:
-        file = files.take(path)
+        file = files.open_locked(path)
     except files.NotAFileError as other:
         raise DamagedGameError(other.why) from other
     try:
@@ -312,7 +312,7 @@ def _take(path: Path) -> tuple[int, Reading]:
             os.ftruncate(file, reading.good)
             os.fdatasync(file)
     except BaseException:
-        files.let_go(file)
+        files.close_quietly(file)
         raise
     return file, reading
 

@@ -1,4 +1,4 @@
-"""The folder of kept games: what each journal holds, and which game would go on. Only reads, but for `take_up`."""
+"""The folder of kept games: what each journal holds, and which game would go on. Only reads, but for `resume`."""
 
 import math
 import time
@@ -17,8 +17,8 @@ from companion.storage.journal import (
     SUFFIX,
     DamagedGameError,
     Journal,
-    Line,
-    Reading,
+    JournalContent,
+    JournalLine,
     load,
     number_of,
     read,
@@ -31,32 +31,32 @@ REMEMBERED = 20
 """How many games back one may still go on, and names are remembered: a start must not take longer every year."""
 PATIENCE = 30.0
 """Seconds; the longest game is read in a few, and a start that takes longer is no start."""
-LONGEST_SAID = 4 * LONGEST_LINE
+LONGEST_LINE_IN_FILE = 4 * LONGEST_LINE
 """Characters of one decision in a file: quotes make it longer than it was said."""
 WANTED = 80
 """Characters of what somebody asked for that are worth repeating."""
 
 
-class Kept(Value):
+class SavedGame(Value):
     """One file of the folder: the game in it, or why it cannot be used."""
 
     path: Path
-    lines: tuple[Line, ...] = ()
+    lines: tuple[JournalLine, ...] = ()
     session: Session | None = None
     continues: str | None = None
     fault: Message | None = None
 
     @property
-    def unfinished(self) -> bool:
+    def is_unfinished(self) -> bool:
         return self.session is not None and not self.session.state.over
 
     @property
     def is_due(self) -> bool:
         """Whether a start looks at it: it goes on, or it is put aside; an older one is not taken in its place."""
-        return self.unfinished or self.fault is not None
+        return self.is_unfinished or self.fault is not None
 
 
-class Earlier(Value):
+class ResumableGame(Value):
     """A game that was left before it was over, and may go on."""
 
     file: str
@@ -66,12 +66,12 @@ class Earlier(Value):
     """When the last decision was made, by the wall clock."""
 
 
-def earlier(path: Path, session: Session) -> Earlier | None:
+def resumable_game(path: Path, session: Session) -> ResumableGame | None:
     """The game in this file, if somebody may want to go on with it."""
     players = session.players
     if not players or session.state.over:
         return None
-    return Earlier(path.name, session.game.name, players, session.history[-1].at)
+    return ResumableGame(path.name, session.game.name, players, session.history[-1].at)
 
 
 class RecentGame(Value):
@@ -82,7 +82,7 @@ class RecentGame(Value):
     """The lines that set the same table; none before the players are named."""
     names: tuple[str, ...] = ()
     """The people who play, without bots."""
-    earlier: Earlier | None = None
+    resumable: ResumableGame | None = None
     """The entry in the list of earlier games, if it can be resumed."""
 
 
@@ -92,7 +92,7 @@ def recent_game(path: Path, session: Session | None) -> RecentGame:
         return RecentGame(path)
     bots = session.game.bots.seats(session.state) if session.game.bots else {}
     names = tuple(name for name in session.players if name not in bots)
-    return RecentGame(path, session.setup if session.players else (), names, earlier(path, session))
+    return RecentGame(path, session.setup if session.players else (), names, resumable_game(path, session))
 
 
 def names_in(games: Iterable[RecentGame]) -> tuple[str, ...]:
@@ -105,19 +105,19 @@ def known_names(folder: Path) -> tuple[str, ...]:
     return names_in(recent_game(game.path, game.session) for game in islice(newest_first(folder), REMEMBERED))
 
 
-def kept_games(folder: Path) -> list[Kept]:
+def saved_games(folder: Path) -> list[SavedGame]:
     """Every game in the folder, oldest first by number; a file that a later one replaced is left out."""
     return [*newest_first(folder)][::-1]
 
 
-def newest_first(folder: Path) -> Iterator[Kept]:
+def newest_first(folder: Path) -> Iterator[SavedGame]:
     """The same the other way round, each read when it is asked for: who wants the last waits for no other."""
     replaced: set[str | None] = set()
     for path in journals(folder):
         if path.name in replaced:
             replaced.add(replaced_by(path))
         else:
-            game = look_at(path)
+            game = read_saved_game(path)
             yield game
             replaced.add(game.continues)  # where the folder was emptied meanwhile, that is its own name
 
@@ -137,7 +137,7 @@ def journals(folder: Path) -> list[Path]:
     return sorted(paths, key=lambda path: (number_of(path), path.name), reverse=True)
 
 
-def due_game(folder: Path) -> Kept | None:
+def game_to_resume(folder: Path) -> SavedGame | None:
     """The game that a start looks at: of the last ones, the one begun last that is not over, or cannot be used."""
     return next((game for game in islice(newest_first(folder), REMEMBERED) if game.is_due), None)
 
@@ -146,7 +146,7 @@ class NoSuchGameError(ReasonError):
     """No kept game is called so, or it cannot be used."""
 
 
-def game_named(folder: Path, name: str) -> tuple[Kept, Session]:
+def game_named(folder: Path, name: str) -> tuple[SavedGame, Session]:
     """The kept game that somebody means by its number, its file's name, or `last`; NoSuchGameError says what there is.
 
     No other game is read than the one that is meant.
@@ -162,7 +162,7 @@ def game_named(folder: Path, name: str) -> tuple[Kept, Session]:
     return game, game.session
 
 
-def _named(folder: Path, name: str) -> Kept | None:
+def _named(folder: Path, name: str) -> SavedGame | None:
     if name == "last":
         return next((game for game in newest_first(folder) if game.session), None)
     if name.isascii() and name.isdigit():
@@ -173,7 +173,7 @@ def _named(folder: Path, name: str) -> Kept | None:
     path = next(found, None)
     if path is None and len(name) < LONGEST_LINE and Path(name).is_file():
         path = Path(name)
-    return look_at(path) if path else None
+    return read_saved_game(path) if path else None
 
 
 def _spans(numbers: list[int]) -> str:
@@ -187,12 +187,12 @@ def _spans(numbers: list[int]) -> str:
     return ", ".join(str(low) if low == high else f"{low}–{high}" for low, high in spans)
 
 
-def take_up(path: Path) -> tuple[Journal, Session, Reading]:
+def resume(path: Path) -> tuple[Journal, Session, JournalContent]:
     """Open a kept game to go on with it. One that cannot be trusted is moved aside, and Damaged says where to."""
     try:
         journal, reading = Journal.open(path)
         try:
-            return journal, recall(reading.lines), reading
+            return journal, replay(reading.lines), reading
         except (DamagedGameError, ReplayFailedError):
             journal.close()
             raise
@@ -206,7 +206,7 @@ class ReplayFailedError(ReasonError):
     """The rules themselves broke over it, or did not come to an end: the file may be as good as any."""
 
 
-def recall(lines: tuple[Line, ...], *, until: float = math.inf) -> Session:
+def replay(lines: tuple[JournalLine, ...], *, until: float = math.inf) -> Session:
     """Return the game of these lines. Raise DamagedGameError if the rules refuse a line, ReplayFailedError if they
     break, or are not done when the monotonic clock says `until`."""
     verb, _, name = (lines[0].say if lines else "").partition(" ")
@@ -225,16 +225,16 @@ def recall(lines: tuple[Line, ...], *, until: float = math.inf) -> Session:
             raise refused from refused.__cause__
 
 
-def _replayed(game: Game[State], lines: tuple[Line, ...], until: float) -> Session:
+def _replayed(game: Game[State], lines: tuple[JournalLine, ...], until: float) -> Session:
     session = Session(game)
     for number, line in enumerate(lines[1:], start=2):
-        if len(line.say) > LONGEST_SAID:
+        if len(line.say) > LONGEST_LINE_IN_FILE:
             raise DamagedGameError("why.against_rules", say=line.say[:WANTED], number=number)
         if time.monotonic() > until:
             raise ReplayFailedError("why.too_long")
         try:
             if followed := read_step_progress(line.say):
-                session.follow(followed)
+                session.mark_steps_done(followed)
             else:
                 session.decide(line.say, line.at, line.card)
         except RefusedError as refused:
@@ -246,14 +246,14 @@ def _replayed(game: Game[State], lines: tuple[Line, ...], until: float) -> Sessi
     return session
 
 
-def look_at(path: Path, *, patience: float = PATIENCE) -> Kept:
+def read_saved_game(path: Path, *, patience: float = PATIENCE) -> SavedGame:
     """What is in the file; whatever it does to its reader is the reason why it cannot be used."""
     try:
         reading = read(load(path))
-        session = recall(reading.lines, until=time.monotonic() + patience)
+        session = replay(reading.lines, until=time.monotonic() + patience)
         decisions = tuple(line for line in reading.lines if not read_step_progress(line.say))
-        return Kept(path, decisions, session, reading.continues)
+        return SavedGame(path, decisions, session, reading.continues)
     except (DamagedGameError, ReplayFailedError) as fault:
-        return Kept(path, fault=message_for(fault))
+        return SavedGame(path, fault=message_for(fault))
     except Exception as fault:  # noqa: BLE001 - one file must not keep people from all the others
-        return Kept(path, fault=message("why.unreadable", why=message_for(fault)))
+        return SavedGame(path, fault=message("why.unreadable", why=message_for(fault)))

@@ -10,13 +10,13 @@ from queue import Empty, SimpleQueue
 from threading import Event, Thread
 
 from companion.signals import EventQueue, Message, Saved, SavingFailed, message_for
-from companion.storage.journal import Journal, Line, NotSavedError
+from companion.storage.journal import Journal, JournalLine, NotSavedError
 
 RETRY = 2.0
 """Seconds between attempts to save what could not be saved."""
 
 
-class Order(Enum):
+class WriterOrder(Enum):
     """What else than a line a writer is told."""
 
     LEAVE = auto()
@@ -31,7 +31,7 @@ class Writer:
     def __init__(
         self,
         journal: Journal,
-        inbox: EventQueue,
+        queue: EventQueue,
         count: int = 0,
         *,
         clock: Callable[[], float] = time.monotonic,
@@ -39,20 +39,20 @@ class Writer:
     ) -> None:
         """`count` lines are in the journal already."""
         self._journal = journal
-        self._inbox = inbox
+        self._queue = queue
         self._count = count
         self._clock = clock
         self._retry = retry
         self._left = False
         self._ended = Event()
-        self._waiting: SimpleQueue[Line | Order] = SimpleQueue()
+        self._waiting: SimpleQueue[JournalLine | WriterOrder] = SimpleQueue()
         Thread(target=self._run, name="journal", daemon=True).start()
 
-    def keep(self, line: Line) -> None:
+    def keep(self, line: JournalLine) -> None:
         """Returns at once; the inbox hears when the line is on disk."""
         self._waiting.put(line)
 
-    def tell(self, order: Order) -> None:
+    def order(self, order: WriterOrder) -> None:
         """Returns at once; what was given before comes first."""
         self._waiting.put(order)
 
@@ -62,11 +62,11 @@ class Writer:
 
     def close(self, patience: float = 5.0) -> None:
         """What was given before is on disk, unless the disk takes longer than `patience` seconds, or refuses."""
-        self.tell(Order.CLOSE)
+        self.order(WriterOrder.CLOSE)
         self.has_ended(patience)
 
     def _run(self) -> None:
-        if self._journal.adrift:
+        if self._journal.is_unsaved:
             self._attempt(self._journal.save)
         while not (self._left and self._journal.trouble is None):
             try:
@@ -74,23 +74,23 @@ class Writer:
             except Empty:
                 self._attempt(self._journal.save)
             else:
-                self._follow(order)
-                if order is Order.CLOSE:
+                self._execute(order)
+                if order is WriterOrder.CLOSE:
                     break
         self._journal.close()
         self._ended.set()
         if self._left:  # the last word, when everybody can see that it has ended
-            self._inbox.put(Saved(self._count, self._clock()))
+            self._queue.put(Saved(self._count, self._clock()))
 
-    def _follow(self, order: Line | Order) -> None:
-        if isinstance(order, Line):
+    def _execute(self, order: JournalLine | WriterOrder) -> None:
+        if isinstance(order, JournalLine):
             self._count += 1
             self._attempt(lambda: self._journal.keep(order))
             return
-        self._left = self._left or order is Order.LEAVE
-        if order is Order.RENEW:
+        self._left = self._left or order is WriterOrder.LEAVE
+        if order is WriterOrder.RENEW:
             self._journal.start_over()
-        if self._journal.trouble or self._journal.adrift:
+        if self._journal.trouble or self._journal.is_unsaved:
             self._attempt(self._journal.save)
 
     def _attempt(self, write: Callable[[], None]) -> None:
@@ -102,9 +102,9 @@ class Writer:
             self._journal.trouble = message_for(fault)
             self._failed(self._journal.trouble)
         else:
-            self._inbox.put(Saved(self._count, self._clock()))
+            self._queue.put(Saved(self._count, self._clock()))
 
     def _failed(self, why: Message) -> None:
         """Said, but for a game that was left: whoever plays now hears from a writer of their own."""
         if not self._left:
-            self._inbox.put(SavingFailed(why, self._clock()))
+            self._queue.put(SavingFailed(why, self._clock()))

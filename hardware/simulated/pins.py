@@ -6,7 +6,7 @@ from typing import Any
 from gpiozero.pins.mock import MockFactory, MockPin
 
 
-class HandClock:
+class ManualClock:
     """A clock that stands still until somebody turns it."""
 
     def __init__(self, now: float = 0.0) -> None:
@@ -15,7 +15,7 @@ class HandClock:
     def __call__(self) -> float:
         return self.now
 
-    def turn(self, seconds: float) -> None:
+    def advance(self, seconds: float) -> None:
         self.now += seconds
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 
-class SimulatedLine:
+class SimulatedSerialPort:
     """A line to be opened as a serial port at `port`, which can be pulled out and plugged in again.
 
     What is sent before the port is open is lost, as it is with a real one. With a `link`, that path leads to the

@@ -8,7 +8,7 @@ from random import Random
 from statistics import median
 
 from companion.session import Session
-from companion.storage.journal import Journal, Line
+from companion.storage.journal import Journal, JournalLine
 from tests.games import piper
 from tests.walks import NAMES, walk
 
@@ -45,11 +45,11 @@ def journal_cost(decisions: int = 300) -> tuple[float, float]:
 
     The two take turns, line by line, and their medians are compared, so that a busy disk hits both.
     """
-    lines = [Line(decision, 1_700_000_000) for _, decision, _ in walk(piper, Random(1), 5, setup=("roof 12",))]
+    lines = [JournalLine(decision, 1_700_000_000) for _, decision, _ in walk(piper, Random(1), 5, setup=("roof 12",))]
     ours, bare = [], []
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
         journal = Journal(Path(folder), "piper")
-        journal.keep(Line("game piper", 1_700_000_000))
+        journal.keep(JournalLine("game piper", 1_700_000_000))
         assert journal.path is not None
         first = journal.path.stat().st_size
         file = os.open(Path(folder) / "bare", os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)

@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 
 from companion.link.broker import Broker
-from companion.link.send_queue import Queue
+from companion.link.send_queue import SendQueue
 from companion.link.service import read_have
 from companion.settings import LinkSettings
 from tests.link.stage import MOSQUITTO, Mosquitto, broker, ended, ratkeeper, settings_file
@@ -38,7 +38,7 @@ class Table:
         self.box = f"table-{number}"
         self.game = f"{number:08x}"
         self.counts = {self.game: 0}
-        self.queue = Queue(self.counts)
+        self.queue = SendQueue(self.counts)
         self.broker = Broker(link, f"ratkeeper-{self.box}", (f"ratkeeper/{self.box}/have",), lambda _: None)
         self.asked: dict[int, float] = {}
         """When each line was decided that the hub has not said it has."""
@@ -51,19 +51,19 @@ class Table:
         self.send()
 
     def turn(self) -> None:
-        for message in self.broker.turn(0.0):
+        for message in self.broker.poll(0.0):
             have, whole = read_have(message)
             now = time.monotonic()
-            self.queue.hear(have, now, whole=whole)
+            self.queue.acknowledge(have, now, whole=whole)
             known = (self.queue.have or {}).get(self.game, 0)
             for n in [n for n in self.asked if n <= known]:
                 self.waits.append(now - self.asked.pop(n))
         if self.broker.fresh:
             self.broker.fresh = False
-            self.queue.part()
+            self.queue.disconnect()
             self.broker.publish(f"ratkeeper/{self.box}/availability", b"online", retain=True)
         elif not self.broker.connected:
-            self.queue.part()
+            self.queue.disconnect()
         self.send()
 
     def send(self) -> None:

@@ -15,9 +15,9 @@ from companion.box.actions import Actions
 from companion.box.phones.access import JoinedPhone
 from companion.box.phones.controller import PhoneController
 from companion.box.phones.lazy_phones import LazyPhoneService
-from companion.demo.piper import People
+from companion.demo.piper import SimulatedPlayers
 from companion.demo.runner import NAMES
-from companion.demo.simulated_user import PRESS, Fingers, simulated_box
+from companion.demo.simulated_user import PRESS, SimulatedUser, simulated_box
 from companion.json_lines import line
 from companion.settings_file import read_settings
 from companion.storage.state_file import StateFile
@@ -45,13 +45,13 @@ def watched(actions: Actions, folder: Path) -> PhoneController:
     guests.switch(on=True)
     for number in range(WATCHING):
         guest = JoinedPhone(f"{number:064x}"[::-1])
-        guests._access.guests[guest.digest] = guest
+        guests._access.phones[guest.digest] = guest
         guests._output.listening[guest.name] = 1
     return guests
 
 
 @contextmanager
-def table_of_four(*, phones: bool = False) -> Iterator[Fingers]:
+def table_of_four(*, phones: bool = False) -> Iterator[SimulatedUser]:
     settings = read_settings("", boards())
     with tempfile.TemporaryDirectory() as folder, ExitStack() as ends:
         door = LazyPhoneService(lambda actions: watched(actions, Path(folder)))
@@ -61,12 +61,12 @@ def table_of_four(*, phones: bool = False) -> Iterator[Fingers]:
         if phones:
             door.switch(on=True)
         hands.loop.game.known_names = NAMES[:4]
-        People(hands, Random(1), lambda _: None).sit_down("piper", 4, "classic")
+        SimulatedPlayers(hands, Random(1), lambda _: None).sit_down("piper", 4, "classic")
         hands.loop.display.notices.clear()  # a real box does not say that it is simulated
         yield hands
 
 
-def presses(hands: Fingers, chance: Random) -> Iterator[str]:
+def presses(hands: SimulatedUser, chance: Random) -> Iterator[str]:
     """Fingers of people who look for a card and play it, until the game is over."""
     while hands.frame.chart is None:
         yield chance.choice(("down", "up", "down", "ok"))
@@ -106,7 +106,7 @@ def press_to_last_byte(*, phones: bool = False) -> float:
     return 1000 * SMALL_PI * percentile_99(times[:PRESSES])
 
 
-def _deafen(hands: Fingers) -> None:
+def _deafen(hands: SimulatedUser) -> None:
     """The wire costs nothing."""
     far_end = Deaf()
     for bus in hands.world.buses.values():
@@ -122,7 +122,7 @@ def _play_one(chance: Random, times: list[float], *, phones: bool) -> None:
             hands.wait_for_disk()
             began = time.thread_time()
             hands.world.pins.press(role)
-            hands.loop.turn(hands._inbox.take(0))
+            hands.loop.step(hands._queue.take(0))
             times.append(time.thread_time() - began)
             hands.rest(PRESS)
             hands.world.pins.release(role)

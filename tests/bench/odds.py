@@ -5,13 +5,13 @@ import time
 from pathlib import Path
 from statistics import median
 
-from companion.demo.simulated_user import Fingers, simulated_box
+from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.settings_file import read_settings
 from companion.signals import OddsUpdated
 from hardware.boards import boards
 from tests.bench.latency import SMALL_PI
 from tests.kept_games import keep
-from ui.pages.bots import Chances, LookAway
+from ui.pages.bots import LookAwayPage, OddsPage
 
 GAME = (
     *("game piper", "players Ada Ben Cleo Dora", "rats red blue yellow green violet"),
@@ -37,19 +37,19 @@ def odds_first_slow_ms(rounds: int = 7) -> float:
     return 1000 * SMALL_PI * median(times)
 
 
-def _first(hands: Fingers) -> float:
+def _first(hands: SimulatedUser) -> float:
     hands.press("back", "down", "ok")
-    assert isinstance(hands.loop.page, LookAway)
+    assert isinstance(hands.loop.page, LookAwayPage)
     assert hands.loop.ui.peripherals.odds
     process = hands.loop.ui.peripherals.odds._worker._process
     assert process
     _wait_until_quiet(process.pid)
     before = time.process_time() + _processor_time(process.pid)
     hands.world.pins.press("ok")
-    hands.loop.turn(hands._inbox.take(0))
+    hands.loop.step(hands._queue.take(0))
     hands.await_signal(OddsUpdated)
     took = time.process_time() + _processor_time(process.pid) - before
-    assert isinstance(hands.loop.page, Chances)
+    assert isinstance(hands.loop.page, OddsPage)
     assert hands.loop.ui.peripherals.odds.odds[0].games >= 200
     return took
 

@@ -64,26 +64,26 @@ class Watched(Tellers):
     completing: list[Calls]
 
     def _scan(self, card: Card) -> None:
-        fingers, loop = self._fingers, self._fingers.loop
-        fingers.wait_for_disk()
+        user, loop = self._user, self._user.loop
+        user.wait_for_disk()
         known = len(self._session.decisions)
-        fingers.world.line.send(label(card).encode() + b"\r")
-        while not isinstance(signal := fingers._inbox.take(PATIENCE), Scanned):
+        user.world.line.send(label(card).encode() + b"\r")
+        while not isinstance(signal := user._queue.take(PATIENCE), Scanned):
             assert signal, "the scanner does not answer"
-            loop.turn(signal)
+            loop.step(signal)
         with Calls() as calls:
-            loop.turn(signal)
+            loop.step(signal)
         if len(self._session.decisions) > known:
             self.completing.append(calls)
-        fingers.rest()
+        user.rest()
 
 
 def scans() -> list[Calls]:
     """Return the calls of each scan that completes a decision in a few whole games."""
     completing: list[Calls] = []
     for seed in range(GAMES):
-        with fingers_at_a_box(SETTINGS) as fingers:
-            people = Watched(fingers, Random(seed), "scanner")
+        with fingers_at_a_box(SETTINGS) as user:
+            people = Watched(user, Random(seed), "scanner")
             people.completing = completing
             people.sit_down("piper", PLAYERS)
             people.play()

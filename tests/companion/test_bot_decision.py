@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion import bot_decision
-from companion.bot_decision import decided
+from companion.bot_decision import decide_for_bot
 from companion.box.active_game import ActiveGame
 from companion.games import BotSeat
 from companion.games.piper.bot_seats import STRENGTHS
@@ -50,7 +50,7 @@ def test_what_a_chair_decides_depends_on_no_card_that_it_cannot_know(
     strength: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot_decision, "PLAYOUTS", 1_000)
-    one, other = (decided(piper, table(strength, pixels)) for pixels in PIXELS)
+    one, other = (decide_for_bot(piper, table(strength, pixels)) for pixels in PIXELS)
     assert one == other
     assert one.split()[1] in GIZMOS
 
@@ -58,7 +58,9 @@ def test_what_a_chair_decides_depends_on_no_card_that_it_cannot_know(
 def test_what_a_chair_decides_depends_on_its_own_cards() -> None:
     """The test above can fail."""
     lines = table("greedy", PIXELS[0])
-    assert decided(piper, lines) != decided(piper, [line.replace("deal forward2", "deal plus1") for line in lines])
+    assert decide_for_bot(piper, lines) != decide_for_bot(
+        piper, [line.replace("deal forward2", "deal plus1") for line in lines]
+    )
 
 
 def test_a_chair_lays_what_it_holds_and_is_dealt_up_to_four() -> None:

@@ -24,15 +24,15 @@ from companion.cards import (
     read_label,
 )
 from companion.cli import main
-from companion.commands.learn.code_editor import NoCardsLeftError, Teaching
+from companion.commands.learn.code_editor import CodeEditor, NoCardsLeftError
 from companion.settings_file import read_settings
 from companion.storage.atomic_write import write_durably
 from companion.values import changed
 from hardware.boards import boards
 
 
-def teaching(folder: Path) -> Teaching:
-    return Teaching(folder / "cards.toml", {})
+def teaching(folder: Path) -> CodeEditor:
+    return CodeEditor(folder / "cards.toml", {})
 
 
 # The file
@@ -196,7 +196,7 @@ def test_a_number_that_no_label_has_is_a_foreign_code(tmp_path: Path, code: str,
     """The box counts the labels as they were printed: by the settings, and where those are silent by the guess."""
     settings = changed(read_settings("", boards()), cards={"sewer": 7})
     assert StartupPlan(settings).learned(tmp_path / "cards.toml").card(code) == read
-    assert Teaching(tmp_path / "cards.toml", settings.cards).is_printed(code) == bool(read)
+    assert CodeEditor(tmp_path / "cards.toml", settings.cards).is_printed(code) == bool(read)
 
 
 @pytest.mark.parametrize("name", ["Ada", "Zoë", "O'Brien-Müller", "Đặng Ánh"])

@@ -13,7 +13,7 @@ from companion.cli import main
 from companion.commands.parser import COMMANDS
 from companion.notation import as_json
 from companion.release import version
-from companion.storage.journal import Journal, Line
+from companion.storage.journal import Journal, JournalLine
 from tests.timeouts import TIMEOUT
 
 ROOT = Path(__file__).parents[2]
@@ -128,7 +128,7 @@ def test_verbose_turns_the_log_up_anywhere(where: list[str], monkeypatch: pytest
 def keep(folder: Path, *said: str) -> None:
     journal = Journal(folder, "piper")
     for say in ("game piper", *said):
-        journal.keep(Line(say, 0))
+        journal.keep(JournalLine(say, 0))
     journal.close()
 
 
@@ -169,7 +169,7 @@ def test_games_stand_in_the_order_of_their_numbers(tmp_path: Path, capsys: pytes
     """As a start orders them, whatever the clock said: it may have stood in 1970, or in 2036."""
     for game, began in (("piper", 2_090_000_000), ("piper", 1_790_000_000), ("patin", 60)):
         journal = Journal(tmp_path, game)
-        journal.keep(Line(f"game {game}", began))
+        journal.keep(JournalLine(f"game {game}", began))
         journal.close()
     assert main(["games", "--games", str(tmp_path), "--json"]) == 0
     assert [json.loads(line)["game"] for line in capsys.readouterr().out.splitlines()] == [1, 2, 3]

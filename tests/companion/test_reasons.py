@@ -14,9 +14,9 @@ from companion.box.simulated_hardware import SimulatedHardware
 from companion.commands import learn
 from companion.commands.doctor import checkup, checkup_box
 from companion.commands.doctor.live import told as told_live
-from companion.commands.learn.code_editor import Teaching
-from companion.commands.learn.dialogue import Lesson
-from companion.demo.simulated_user import Fingers, simulated_box
+from companion.commands.learn.code_editor import CodeEditor
+from companion.commands.learn.dialogue import Dialogue
+from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.settings import ScannerSettings, VoiceSettings, WindowSettings
 from companion.signals import DeviceLost, EventQueue, SavingFailed, Signal, message, message_for
 from companion.storage.journal import Journal
@@ -33,32 +33,32 @@ from ui.words import LANGUAGES, Words
 GAME = ("game piper", "players Ada Ben", "rats red blue yellow green violet")
 
 
-def heard(inbox: EventQueue, kind: type[Signal]) -> Signal:
+def heard(queue: EventQueue, kind: type[Signal]) -> Signal:
     while True:
-        signal = inbox.take(TIMEOUT)
+        signal = queue.take(TIMEOUT)
         assert signal is not None, "nothing was said"
         if isinstance(signal, kind):
             return signal
 
 
 @contextmanager
-def box(folder: Path, language: str) -> Iterator[Fingers]:
+def box(folder: Path, language: str) -> Iterator[SimulatedUser]:
     with simulated_box(PLAIN, folder, language=language) as hands:
         yield hands
 
 
-def notices(hands: Fingers) -> list[str]:
+def notices(hands: SimulatedUser) -> list[str]:
     """But that all is simulated."""
     alarms = (notice for notice in hands.frame.notices if notice.tone is Tone.ALARM)
     return [str(notice).replace("\u00a0", " ") for notice in alarms]
 
 
-def voice_is_missing(hands: Fingers) -> None:
-    with closing(Voice(inbox := EventQueue(), program="espeak-nowhere")):
-        hands.loop.turn(heard(inbox, DeviceLost))
+def voice_is_missing(hands: SimulatedUser) -> None:
+    with closing(Voice(queue := EventQueue(), program="espeak-nowhere")):
+        hands.loop.step(heard(queue, DeviceLost))
 
 
-def pin_is_taken(hands: Fingers) -> None:
+def pin_is_taken(hands: SimulatedUser) -> None:
     with closing(SimulatedPins({})) as pins:
         pin = pins.factory.pin(17)
 
@@ -66,25 +66,25 @@ def pin_is_taken(hands: Fingers) -> None:
             raise RuntimeError("'GPIO busy'")  # as lgpio says it
 
         pin._enable_event_detect = busy
-        with closing(Buttons({"ok": 17}, inbox := EventQueue(), lambda: pins.factory)):
-            hands.loop.turn(heard(inbox, DeviceLost))
+        with closing(Buttons({"ok": 17}, queue := EventQueue(), lambda: pins.factory)):
+            hands.loop.step(heard(queue, DeviceLost))
 
 
-def disk_is_full(hands: Fingers) -> None:
+def disk_is_full(hands: SimulatedUser) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fdatasync", fails(errno.ENOSPC))
         hands.loop.game.begin(GAME)
-        hands.loop.turn(heard(hands._inbox, SavingFailed))
+        hands.loop.step(heard(hands._queue, SavingFailed))
 
 
-def file_is_gone(hands: Fingers) -> None:
+def file_is_gone(hands: SimulatedUser) -> None:
     table = hands.loop.game
     table.begin(GAME)
     hands.wait_for_disk()
     [path] = table.folder.iterdir()
     path.unlink()
-    table.say("reveal red")
-    hands.loop.turn(heard(hands._inbox, SavingFailed))
+    table.decide("reveal red")
+    hands.loop.step(heard(hands._queue, SavingFailed))
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def file_is_gone(hands: Fingers) -> None:
     ],
 )
 def test_a_fault_while_people_play(
-    tmp_path: Path, bring_about: Callable[[Fingers], None], french: str, german: str
+    tmp_path: Path, bring_about: Callable[[SimulatedUser], None], french: str, german: str
 ) -> None:
     for language, sentence in (("fr", french), ("de", german)):
         with box(tmp_path / language, language) as hands:
@@ -140,7 +140,7 @@ def test_a_reason_is_told_anew_when_the_language_is_changed(tmp_path: Path) -> N
     with box(tmp_path, "fr") as hands:
         disk_is_full(hands)
         hands.loop.ui._words = Words("de")
-        hands.loop.turn(None)
+        hands.loop.step(None)
         assert "kein Platz mehr auf dem Datenträger" in notices(hands)[0]
 
 
@@ -176,9 +176,9 @@ def test_a_voice_that_fails_says_how(tmp_path: Path) -> None:
     program = tmp_path / "mute"
     program.write_text("#!/nowhere\n")
     program.chmod(0o755)
-    with closing(Voice(inbox := EventQueue(), program=str(program))) as voice:
+    with closing(Voice(queue := EventQueue(), program=str(program))) as voice:
         voice.say("1 2 3")
-        lost = heard(inbox, DeviceLost)
+        lost = heard(queue, DeviceLost)
     assert isinstance(lost, DeviceLost)
     assert [Words(language).why(lost.why).partition(";")[0].strip() for language in LANGUAGES] == [
         f"{program} cannot be used: No such file or directory",
@@ -273,9 +273,9 @@ def test_a_scanner_that_is_lost_while_people_learn_or_listen(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, gone: str
 ) -> None:
     words = Words(language)
-    with closing(Scanner(SerialPort(ports=list), inbox := EventQueue())):
-        lost = heard(inbox, DeviceLost)
-    learn.hear(Lesson(Teaching(tmp_path / "cards.toml", {}), words), lost)
+    with closing(Scanner(SerialPort(ports=list), queue := EventQueue())):
+        lost = heard(queue, DeviceLost)
+    learn.handle(Dialogue(CodeEditor(tmp_path / "cards.toml", {}), words), lost)
     assert gone in capsys.readouterr().out
     assert gone.partition(":")[2] in told_live(lost, words).replace("\u00a0", " ").replace("(", " ")
 
@@ -290,7 +290,7 @@ def test_a_scanner_that_is_lost_while_people_learn_or_listen(
 def test_what_was_learned_and_is_not_on_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, unsaved: str
 ) -> None:
-    lesson = Lesson(Teaching(tmp_path / "cards.toml", {}), Words(language))
+    lesson = Dialogue(CodeEditor(tmp_path / "cards.toml", {}), Words(language))
     monkeypatch.setattr(os, "fsync", fails(errno.EDQUOT))
     lesson.scanned("4711")
     lesson.typed("red")

@@ -79,10 +79,10 @@ def test_a_fled_house_comes_back_with_claims_and_figures() -> None:
 @pytest.mark.parametrize("is_walk_open", [False, True])
 def test_undos_and_redos_that_cancel_out_are_not_to_be_followed(deep: int, *, is_walk_open: bool) -> None:
     session = played("play forward 1", "play forward 1")
-    session.follow(StepProgress(None))
+    session.mark_steps_done(StepProgress(None))
     if is_walk_open:
         session.decide("play sewer 2")
-        session.follow(StepProgress(1))
+        session.mark_steps_done(StepProgress(1))
     waiting = [*session.pending_steps]
     for _ in range(1000):
         for line in (*["undo"] * deep, *["redo"] * deep):
@@ -93,13 +93,13 @@ def test_undos_and_redos_that_cancel_out_are_not_to_be_followed(deep: int, *, is
 
 def test_undos_and_redos_are_one_step_from_where_they_began_to_where_they_end() -> None:
     session = played("play forward 1", "play back 1")
-    session.follow(StepProgress(None))
+    session.mark_steps_done(StepProgress(None))
     before = session.state
     for line in ("undo", "undo", "redo", "undo", "undo"):
         outcome = session.decide(line)
     assert session.pending_steps == [Transition(before, outcome, undos=2)]
-    session.follow(StepProgress(1))
-    session.follow(StepProgress(2))
+    session.mark_steps_done(StepProgress(1))
+    session.mark_steps_done(StepProgress(2))
     assert session.pending_steps[1:] == [StepProgress(2)]
     before = session.state
     decided = session.decide("reveal green")
@@ -191,5 +191,5 @@ def test_nothing_follows_undo_and_redo(verb: str) -> None:
 def test_nobody_has_said_how_far_hands_have_come_before_anybody_has() -> None:
     session = Session(piper)
     assert not session.is_progress_known
-    session.follow(StepProgress(None))
+    session.mark_steps_done(StepProgress(None))
     assert session.is_progress_known

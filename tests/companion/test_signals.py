@@ -13,48 +13,48 @@ from companion.signals import (
 )
 
 
-def taken(inbox: EventQueue) -> list[Signal]:
-    return list(iter(lambda: inbox.take(0), None))
+def taken(queue: EventQueue) -> list[Signal]:
+    return list(iter(lambda: queue.take(0), None))
 
 
 def test_a_few_scans_and_presses_stay_in_their_order() -> None:
-    inbox = EventQueue()
+    queue = EventQueue()
     signals: list[Signal] = [Pressed("ok", 0), Scanned("1", 1), Pressed("ok", 2), Scanned("2", 3), QuitRequested(4)]
     for signal in signals:
-        inbox.put(signal)
-    assert taken(inbox) == signals
-    assert inbox.take(0.001) is None
+        queue.put(signal)
+    assert taken(queue) == signals
+    assert queue.take(0.001) is None
 
 
 def test_a_press_overtakes_a_flood() -> None:
-    inbox = EventQueue()
+    queue = EventQueue()
     for number in range(FEW_SCANS + 1):
-        inbox.put(Scanned(str(number), 0))
-    inbox.put(Pressed("ok", 1))
-    assert inbox.take() == Pressed("ok", 1)
-    assert [one.code for one in taken(inbox) if isinstance(one, Scanned)] == [str(n) for n in range(FEW_SCANS + 1)]
+        queue.put(Scanned(str(number), 0))
+    queue.put(Pressed("ok", 1))
+    assert queue.take() == Pressed("ok", 1)
+    assert [one.code for one in taken(queue) if isinstance(one, Scanned)] == [str(n) for n in range(FEW_SCANS + 1)]
 
 
 def test_more_scans_than_anybody_holds_up_end_in_one_that_was_not_read() -> None:
-    inbox = EventQueue()
+    queue = EventQueue()
     for number in range(10 * MOST_WAITING):
-        inbox.put(Scanned(str(number), 0))
-    assert inbox._arrived.qsize() == MOST_WAITING
-    first, *_, last = scans = taken(inbox)
+        queue.put(Scanned(str(number), 0))
+    assert queue._arrived.qsize() == MOST_WAITING
+    first, *_, last = scans = taken(queue)
     assert len(scans) == MOST_SCANS
     assert first == Scanned("0", 0)
     assert isinstance(last, UnreadableScan)
 
 
 def test_hands_and_the_end_are_heard_while_scans_pile_up() -> None:
-    inbox = EventQueue()
+    queue = EventQueue()
     for number in range(2 * MOST_WAITING):
-        inbox.put(Scanned(str(number), 0))
-    inbox.put(Pressed("ok", 1))
+        queue.put(Scanned(str(number), 0))
+    queue.put(Pressed("ok", 1))
     for _ in range(3 * MOST_WAITING):
-        inbox.put(Pressed("up", 2))
-    inbox.put(QuitRequested(3))
-    assert inbox.take() == Pressed("ok", 1)
-    others = [one for one in taken(inbox) if not isinstance(one, Scanned | UnreadableScan)]
+        queue.put(Pressed("up", 2))
+    queue.put(QuitRequested(3))
+    assert queue.take() == Pressed("ok", 1)
+    others = [one for one in taken(queue) if not isinstance(one, Scanned | UnreadableScan)]
     assert len(others) == MOST_WAITING
     assert others[-1] == QuitRequested(3)

@@ -18,17 +18,17 @@ from companion.box.startup import StartCounter
 from companion.box.terminal import TerminalView
 from companion.cards import Card, CardsUnreadableError, load_card_codes
 from companion.cli import main
-from companion.commands.learn.code_editor import Teaching
+from companion.commands.learn.code_editor import CodeEditor
 from companion.games import load as load_game
 from companion.notation import join
 from companion.refusal import RefusedError
 from companion.session import Session
 from companion.settings_file import SettingsFileError, read_settings
 from companion.signals import EventQueue, message
-from companion.storage.journal import LARGEST, DamagedGameError, Journal, Line, load
-from companion.storage.saved_games import kept_games
+from companion.storage.journal import LARGEST, DamagedGameError, Journal, JournalLine, load
+from companion.storage.saved_games import saved_games
 from hardware.boards import boards
-from hardware.framing import DIALECTS, Code, Framer
+from hardware.framing import PROTOCOLS, Code, Framer
 from hardware.voice import Voice
 from tests.fake_program import write_program
 from tests.kept_games import keep
@@ -71,7 +71,7 @@ def games(tmp_path: Path) -> Path:
         table.close()
     journal = Journal(tmp_path / "games", "piper")
     for line in ("game piper", 'players "a b" c # \x1b[2J', "rats red blue yellow green violet # \x1b]0;x\x07"):
-        journal.keep(Line(line, 0, "\x1b[2J<b>"))
+        journal.keep(JournalLine(line, 0, "\x1b[2J<b>"))
     journal.close()
     return tmp_path / "games"
 
@@ -168,9 +168,9 @@ def test_nor_does_it_see_colours_where_nobody_wants_any(
 # Codes
 
 
-@pytest.mark.parametrize("dialect", DIALECTS)
+@pytest.mark.parametrize("dialect", PROTOCOLS)
 def test_a_scanned_code_is_printable_and_short(dialect: str) -> None:
-    framer = Framer(DIALECTS[dialect])
+    framer = Framer(PROTOCOLS[dialect])
     for first in range(256):
         for one in framer.feed(bytes((2, first)) * 40 + b"\r\x03", 0.0):
             if isinstance(one, Code):
@@ -181,7 +181,7 @@ def test_a_scanned_code_is_printable_and_short(dialect: str) -> None:
 
 def test_a_learned_code_is_kept_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "cards.toml"
-    teaching = Teaching(path, {"forward": 50})
+    teaching = CodeEditor(path, {"forward": 50})
     codes = [*HOSTILE, 'x" = "command ok"\n[evil]', "\\", "'''", '"""', "#", "[codes]"]
     for code in codes:
         teaching.teach(code, "action", "forward")
@@ -264,7 +264,7 @@ def lax() -> Iterator[None]:
 def test_what_is_kept_is_its_owners_alone(tmp_path: Path) -> None:
     keep(tmp_path / "state" / "games", "game piper")
     [journal] = (tmp_path / "state" / "games").iterdir()
-    teaching = Teaching(tmp_path / "own" / "cards.toml", {"forward": 50})
+    teaching = CodeEditor(tmp_path / "own" / "cards.toml", {"forward": 50})
     teaching.teach("1", "action", "forward")
     teaching.keep()
     StartCounter(tmp_path / "run" / "starts").broke("no")
@@ -303,7 +303,7 @@ def test_what_never_ends_is_no_journal(tmp_path: Path) -> None:
     (tmp_path / "0003-piper.journal").mkdir()
     with (tmp_path / "0004-piper.journal").open("wb") as file:
         file.truncate(LARGEST + 1)
-    assert [game.fault for game in kept_games(tmp_path)] == [*[message("why.no_file")] * 3, message("why.too_large")]
+    assert [game.fault for game in saved_games(tmp_path)] == [*[message("why.no_file")] * 3, message("why.too_large")]
     with pytest.raises(DamagedGameError):
         load(tmp_path / "0002-piper.journal")
 

@@ -9,7 +9,7 @@ import pytest
 
 from companion.cards import Card
 from companion.cards import label as code_of
-from companion.demo.simulated_user import Fingers, simulated_box
+from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.games.raid.pieces import ABILITIES
 from companion.games.raid.state import State, hidden, shown
 from companion.settings import ScannerSettings
@@ -18,8 +18,8 @@ from companion.values import changed
 from hardware.boards import boards
 from tests.companion.games.raid.test_secrets import with_other_cards
 from ui.pages import Context
-from ui.pages.dice_and_hands import WhoseCard
-from ui.pages.guided_steps import Tell
+from ui.pages.dice_and_hands import WhoseCardPage
+from ui.pages.guided_steps import GuidedStepsPage
 from ui.words import LANGUAGES, Words
 
 SETTINGS = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))
@@ -30,32 +30,32 @@ CHALLENGED = ("explore north Kitchen scurrying 3", "roll 10", "challenge Kitchen
 
 
 @contextmanager
-def table(folder: Path, *lines: str, language: str = "en") -> Iterator[Fingers]:
+def table(folder: Path, *lines: str, language: str = "en") -> Iterator[SimulatedUser]:
     with simulated_box(SETTINGS, folder, language=language) as hands:
         hands.loop.game.begin(lines)
         hands.loop.open_game()
-        while isinstance(hands.loop.page, Tell):
+        while isinstance(hands.loop.page, GuidedStepsPage):
             hands.press("ok")
         hands.rest()
         yield hands
 
 
-def scan(hands: Fingers, ability: str) -> None:
+def scan(hands: SimulatedUser, ability: str) -> None:
     hands.scan(code_of(Card("ability", ability)))
 
 
-def state(hands: Fingers) -> State:
+def state(hands: SimulatedUser) -> State:
     session = hands.loop.game.session
     assert session is not None
     assert isinstance(session.state, State)
     return session.state
 
 
-def is_secret(hands: Fingers) -> bool:
+def is_secret(hands: SimulatedUser) -> bool:
     return hands.frame.secret
 
 
-def named(hands: Fingers, language: str) -> list[str]:
+def named(hands: SimulatedUser, language: str) -> list[str]:
     """The abilities that the glass names."""
     frame, words = hands.frame, Words(language).of("raid")
     said = f"{frame.title} {' '.join(map(str, frame.lines))} {' '.join(str(one.text) for one in frame.choices)}"
@@ -84,7 +84,7 @@ def test_a_card_is_taken_when_nobody_else_looks(
 def test_a_card_is_used_by_showing_it(tmp_path: Path) -> None:
     with table(tmp_path, *TAKEN, *ROOMS, *CHALLENGED) as hands:
         scan(hands, "resourceful")
-        assert isinstance(hands.loop.page, WhoseCard)
+        assert isinstance(hands.loop.page, WhoseCardPage)
         hands.choose("Ada")
         assert len(hands.frame.choices) == 11, "so many dice lie on it, or not now"
         hands.walk_to(2)
@@ -110,9 +110,9 @@ def test_who_is_asked_whose_it_is_learns_nothing(tmp_path: Path) -> None:
     with table(tmp_path, *TAKEN, *ROOMS, *CHALLENGED) as hands:
         session = hands.loop.game.session
         assert session is not None
-        seen = [WhoseCard(word).render(Context(session, hands.loop.ui.words)).frame for word in ABILITIES]
+        seen = [WhoseCardPage(word).render(Context(session, hands.loop.ui.words)).frame for word in ABILITIES]
         assert len(set(map(repr, seen))) == 1
         other = with_other_cards(state(hands))
         assert other != state(hands)
-        session._stood[-1] = changed(session._stood[-1], state=other)
-        assert WhoseCard("turn-tail").render(Context(session, hands.loop.ui.words)).frame == seen[0]
+        session._history[-1] = changed(session._history[-1], state=other)
+        assert WhoseCardPage("turn-tail").render(Context(session, hands.loop.ui.words)).frame == seen[0]

@@ -11,7 +11,7 @@ import pytest
 from companion.cards import kinds, read_label
 from companion.cards import label as code_of
 from companion.commands.labels.sheets import PAPERS, sheets
-from companion.demo.simulated_user import Fingers, simulated_box
+from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.games.patin.action_sheet import senses
 from companion.session import Session
 from companion.settings import ScannerSettings
@@ -20,9 +20,9 @@ from companion.values import changed
 from hardware.boards import boards
 from tests.games import patin
 from tests.walks import choose
-from ui.decision_tree import hear
-from ui.pages.guided_steps import Tell
-from ui.pages.question import Ask
+from ui.decision_tree import match_words
+from ui.pages.guided_steps import GuidedStepsPage
+from ui.pages.question import QuestionPage
 from ui.words import LANGUAGES
 
 SETTINGS = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))
@@ -37,16 +37,16 @@ LOOTED = ("fix loot Ada 3", "fix areas Ben 2", "fix rooms Ben 1")
 
 
 @contextmanager
-def table(folder: Path, *lines: str, language: str = "en") -> Iterator[Fingers]:
+def table(folder: Path, *lines: str, language: str = "en") -> Iterator[SimulatedUser]:
     with simulated_box(SETTINGS, folder, language=language) as hands:
         hands.loop.game.begin(lines)
         hands.loop.open_game()
-        while isinstance(hands.loop.page, Tell):
+        while isinstance(hands.loop.page, GuidedStepsPage):
             hands.press("ok")
         yield hands
 
 
-def scanned(hands: Fingers, *words: str) -> list[str]:
+def scanned(hands: SimulatedUser, *words: str) -> list[str]:
     """What people have told by scanning these codes, and nothing else."""
     session = hands.loop.game.session
     assert session is not None
@@ -129,7 +129,7 @@ def test_nobody_scans_a_card_in_secret(tmp_path: Path) -> None:
             assert card
             if kinds()[card.kind].game:
                 assert scanned(hands, word) == []
-        assert isinstance(hands.loop.page, Ask)
+        assert isinstance(hands.loop.page, QuestionPage)
 
 
 def test_every_code_says_something_in_some_state() -> None:
@@ -145,7 +145,7 @@ def test_every_code_says_something_in_some_state() -> None:
         while not session.state.over:
             legal, state = patin.decisions.legal(session.state), session.state
             path = tuple(legal[0].split()[:1]) if len({line.split()[0] for line in legal}) == 1 else ()
-            heard |= {word for word in SHEET if hear(legal, path, senses(state, word))}
+            heard |= {word for word in SHEET if match_words(legal, path, senses(state, word))}
             session.decide(choose(legal, chance))
     of_the_game = {word for word, code in SHEET.items() if (card := read_label(code, {})) and kinds()[card.kind].game}
     assert of_the_game - heard == set()

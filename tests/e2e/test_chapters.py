@@ -9,10 +9,10 @@ import pytest
 from PIL import Image
 
 from companion.cli import main
-from companion.demo.device_view import Stage
+from companion.demo.device_view import DeviceView
 from companion.demo.pace import DemoSkipped, Keys, Pace
 from companion.demo.runner import NAMES, SHOWN_SEED
-from companion.demo.simulated_players import people_of
+from companion.demo.simulated_players import players_of_game
 from companion.demo.simulated_user import simulated_box
 from companion.games import GAMES
 from companion.games.piper.pieces import VARIANTS
@@ -44,15 +44,15 @@ class Eyes:
 def told(game: str, language: str, players: int, variant: str = "") -> tuple[list[tuple[str, list[Rig]]], float]:
     """Each chapter with what was seen of it, and how long all of them took."""
     eyes, pace, chapters = Eyes(), Pace(EventQueue(), real=False), []
-    stage = Stage(Words(language).of(game), [eyes], pace, heard=True)
+    stage = DeviceView(Words(language).of(game), [eyes], pace, heard=True)
     with (
         TemporaryDirectory() as folder,
-        simulated_box(SETTINGS, Path(folder), language=language, faces=lambda _: [stage]) as fingers,
+        simulated_box(SETTINGS, Path(folder), language=language, faces=lambda _: [stage]) as user,
     ):
-        fingers.passing = stage.passing
-        fingers.loop.game.known_names = NAMES[:players]
-        people = people_of(game)(fingers, Random(SHOWN_SEED), lambda _: None)
-        people.errs, people.doing, stage.fingers = False, stage.tell, fingers
+        user.passing = stage.passing
+        user.loop.game.known_names = NAMES[:players]
+        people = players_of_game(game)(user, Random(SHOWN_SEED), lambda _: None)
+        people.errs, people.doing, stage.user = False, stage.tell, user
         pace.skipping = True
         people.sit_down(game, players, variant)
         for number, chapter in enumerate(people.chapters(), start=1):
@@ -118,27 +118,27 @@ def test_the_plug_is_pulled_for_real_and_the_same_question_stands(game: str) -> 
 
 
 def test_keys_pause_and_change_the_pace_and_go_on() -> None:
-    inbox = EventQueue()
-    pace, keys = Pace(inbox, real=False), Keys(inbox)
-    keys.hear("+")
+    queue = EventQueue()
+    pace, keys = Pace(queue, real=False), Keys(queue)
+    keys.handle("+")
     pace.pass_by(4.0)
     assert (pace.speed, pace.shown) == (2.0, 2.0)
     for key in ("down", "-", " "):
-        keys.hear(key)
+        keys.handle(key)
     pace.pass_by(1.0)
     assert (pace.speed, pace.paused, pace.shown) == (0.5, True, 4.0)
     for key in " n":
-        keys.hear(key)
+        keys.handle(key)
     pace.pass_by(100.0)
     assert (pace.paused, pace.skipping, pace.shown) == (False, True, 4.0)
-    keys.hear("q")
+    keys.handle("q")
     with pytest.raises(DemoSkipped):
         pace.pass_by(1.0)
-    inbox.put(QuitRequested(0.0))
+    queue.put(QuitRequested(0.0))
     with pytest.raises(DemoSkipped):
         pace.pass_by(1.0)
-    keys.hear("é")
-    assert inbox.take(0) == Typed("é", 0.0)
+    keys.handle("é")
+    assert queue.take(0) == Typed("é", 0.0)
 
 
 def test_a_chapter_is_asked_for_by_name_or_number(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,7 +6,7 @@ from random import Random
 import zxingcpp
 
 from companion.bgstats import link
-from companion.demo.piper import People
+from companion.demo.piper import SimulatedPlayers
 from companion.demo.runner import NAMES
 from companion.demo.simulated_user import simulated_box
 from companion.settings_file import read_settings
@@ -19,7 +19,7 @@ from ui.paint.qr import qr
 def test_the_result_can_be_scanned_off_a_screen_and_a_small_panel_says_that_it_cannot(tmp_path: Path) -> None:
     with simulated_box(read_settings("", boards()), tmp_path) as hands:
         hands.loop.game.known_names = NAMES
-        People(hands, Random(2), lambda _: None).sit_down("piper", 5, "rugrats")
+        SimulatedPlayers(hands, Random(2), lambda _: None).sit_down("piper", 5, "rugrats")
         while hands.frame.chart is None:
             hands.press("ok")
         hands.choose("Send the result to a phone")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from companion.demo.simulated_user import simulated_box
 from companion.settings_file import read_settings
-from companion.storage.saved_games import kept_games
+from companion.storage.saved_games import saved_games
 from hardware.boards import boards
 from tests.e2e.reading import shows
 from tests.kept_games import keep
@@ -31,7 +31,7 @@ def test_two_games_are_played_by_turns(tmp_path: Path) -> None:
             assert game == session.game.name
             assert str(hands.frame.lines[0]) == "The game goes on where you stopped."
         hands.press("ok")
-    assert [str(game.continues)[:4] for game in kept_games(tmp_path)] == ["0001", "0002"]
+    assert [str(game.continues)[:4] for game in saved_games(tmp_path)] == ["0001", "0002"]
 
 
 def test_a_game_that_has_gone_bad_is_named_and_the_one_in_play_stays(tmp_path: Path) -> None:

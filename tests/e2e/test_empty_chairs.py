@@ -16,20 +16,20 @@ from companion.box.audio_feedback import Chimes, Speaker
 from companion.box.terminal import TerminalView
 from companion.box.worker import RETRY_SECONDS, BotDriver
 from companion.cards import Card, label
-from companion.demo.simulated_user import Fingers, simulated_box
+from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.games.piper.cards import KINDS
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
 from companion.signals import BotDecided
-from companion.storage.saved_games import kept_games
+from companion.storage.saved_games import saved_games
 from companion.values import changed
 from hardware.boards import boards
 from tests.companion.fake_audio import FakeAudio
 from tests.games import state_of
 from tests.timeouts import wait_until
 from ui.pages import SubmitDecisions
-from ui.pages.game_over import Over
-from ui.pages.guided_steps import Tell
+from ui.pages.game_over import GameOverPage
+from ui.pages.guided_steps import GuidedStepsPage
 
 TWO_PANELS = read_settings("[[panel]]\n[[panel]]\naddress = 0x3d\nseat = 2\n", boards())
 SETTINGS = changed(TWO_PANELS, scanner=ScannerSettings(repeat=0.0))
@@ -57,7 +57,7 @@ class Deck:
         return self.cards.pop()
 
 
-def sit_down(hands: Fingers) -> None:
+def sit_down(hands: SimulatedUser) -> None:
     """Two people, and an empty chair to the right of each: through the pages, by pins alone."""
     hands.loop.game.known_names = ("Ada", "Ben")
     words = hands.loop.ui.words
@@ -71,12 +71,12 @@ def sit_down(hands: Fingers) -> None:
     hands.press("ok")
 
 
-def act(hands: Fingers, deck: Deck) -> None:
+def act(hands: SimulatedUser, deck: Deck) -> None:
     """One thing, as the screen asks for it."""
     session = hands.loop.game.session
     assert session is not None
     state = state_of(session)
-    if isinstance(hands.loop.page, Tell):
+    if isinstance(hands.loop.page, GuidedStepsPage):
         hands.press("ok")
     elif state.phase == "deal":
         card = deck.top()
@@ -92,8 +92,8 @@ def act(hands: Fingers, deck: Deck) -> None:
         hands.press("ok")
     else:
         hands.walk_to(deck.chance.randrange(len(hands.frame.choices)))
-        if hands.frame.across:
-            hands.walk_across(deck.chance.randrange(len(hands.frame.across)))
+        if hands.frame.second_choices:
+            hands.walk_across(deck.chance.randrange(len(hands.frame.second_choices)))
         hands.press("ok")
 
 
@@ -103,7 +103,7 @@ def test_two_people_and_two_empty_chairs_play_to_the_end_and_the_plug_changes_no
     deck, pulled = Deck(Random(5)), False
     with simulated_box(SETTINGS, tmp_path, chance=Random(5)) as hands:
         sit_down(hands)
-        while not isinstance(hands.loop.page, Over):
+        while not isinstance(hands.loop.page, GameOverPage):
             session = hands.loop.game.session
             assert session is not None
             bots = session.game.bots
@@ -121,7 +121,7 @@ def test_two_people_and_two_empty_chairs_play_to_the_end_and_the_plug_changes_no
         session = hands.loop.game.session
         assert session is not None
     assert pulled
-    [kept] = kept_games(tmp_path)
+    [kept] = saved_games(tmp_path)
     assert kept.session is not None
     assert kept.session.state == session.state
     assert kept.session.setup[4:7] == BEGUN[1:4]
@@ -130,7 +130,7 @@ def test_two_people_and_two_empty_chairs_play_to_the_end_and_the_plug_changes_no
     assert any(line.startswith("deal ") for line in session.decisions)
 
 
-def wait_for_a_chair(hands: Fingers) -> BotDriver:
+def wait_for_a_chair(hands: SimulatedUser) -> BotDriver:
     """Gizmo has the word."""
     hands.loop.game.begin((*BEGUN, *DEALT, *DEALT, "play back 1"))
     hands.loop.open_game()
@@ -202,7 +202,7 @@ def spied(folder: Path, dealt: tuple[str, ...], caplog: pytest.LogCaptureFixture
             shared.append(str(hands.frame.title))
         hands.hold("back")
         hands.wait_for_disk()
-        hands.loop.turn(BotDecided(f"play {dealt[0]} 1", -1, 0.0))
+        hands.loop.step(BotDecided(f"play {dealt[0]} 1", -1, 0.0))
         session = hands.loop.game.session
         assert session is not None
         view = session.game.view(session.state)

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from companion.cards import Card, CardCodes, kinds, label
-from companion.demo.piper import People
+from companion.demo.piper import SimulatedPlayers
 from companion.demo.runner import NAMES
-from companion.demo.simulated_user import Fingers, simulated_box
+from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
 from companion.signals import UnreadableScan
-from companion.storage.saved_games import kept_games
+from companion.storage.saved_games import saved_games
 from companion.storage.state_file import StateFile
 from companion.values import changed
 from hardware.boards import boards
@@ -22,7 +22,7 @@ from tests.exhaustive_params import rest_exhaustive
 from tests.games import state_of
 from ui.frame import Tone
 from ui.games.piper.signs import piece_of
-from ui.pages.question import Ask
+from ui.pages.question import QuestionPage
 
 PLAIN = read_settings("", boards())
 WITH_SCANNER = changed(PLAIN, scanner=ScannerSettings(repeat=0.0))
@@ -39,16 +39,16 @@ CASES = [
 ]
 
 
-def sat_down(hands: Fingers, players: int, variant: str, seed: int = 1) -> People:
+def sat_down(hands: SimulatedUser, players: int, variant: str, seed: int = 1) -> SimulatedPlayers:
     hands.loop.game.known_names = NAMES[:players]
-    people = People(hands, Random(seed), lambda _: None)
+    people = SimulatedPlayers(hands, Random(seed), lambda _: None)
     people.sit_down("piper", players, variant)
     return people
 
 
-def see_the_turn_begin(hands: Fingers) -> None:
+def see_the_turn_begin(hands: SimulatedUser) -> None:
     """Whose turn begins is shown large for a moment; then the glass shows the question and the houses."""
-    while hands.frame.hero:
+    while hands.frame.banner:
         hands.rest(1.0)
 
 
@@ -70,14 +70,14 @@ def test_people_play_to_the_end_and_the_glass_names_the_winner(
         winner = view["winner"]
         drawn = [words.text("end.draw", length, players=("", "")) for length in ("full", "short")]
         assert any(shows(picture, text) for text in ([str(winner)] if winner else drawn))
-    [kept] = kept_games(tmp_path)
+    [kept] = saved_games(tmp_path)
     assert kept.session is not None
     assert kept.session.state == session.state
 
 
-def is_winner_named(hands: Fingers) -> bool:
+def is_winner_named(hands: SimulatedUser) -> bool:
     """Whether the glass says who has won: by a large name, or by a title."""
-    title, hero, picture = hands.frame.title, hands.frame.hero, hands.world.glass(0).picture()
+    title, hero, picture = hands.frame.title, hands.frame.banner, hands.world.glass(0).picture()
     return any(shows(picture, text) for text in ((hero.name,) if hero else (str(title), title.short)))
 
 
@@ -91,7 +91,7 @@ def test_a_whole_game_by_pins_alone(tmp_path: Path) -> None:
             see_the_turn_begin(hands)
             frame, picture = hands.frame, hands.world.glass(0).picture()
             titles = (str(frame.title), frame.title.short, frame.asked)
-            assert frame.motion or frame.hero or any(title and shows(picture, title) for title in titles)
+            assert frame.motion or frame.banner or any(title and shows(picture, title) for title in titles)
             chosen = frame.choices[frame.cursor].text
             assert any(shows(picture, text) for text in (str(chosen), chosen.short))
             hands.press("ok")
@@ -117,7 +117,7 @@ def test_a_whole_game_by_scans_alone(tmp_path: Path) -> None:
             if "forward" in pieces:
                 action = chance.choice(pieces)
                 hands.scan(label(Card("action", action, number(kinds()["action"].counts[action]))))
-                assert isinstance(hands.loop.page, Ask)
+                assert isinstance(hands.loop.page, QuestionPage)
             elif pieces == [""]:
                 hands.scan(label(Card("command", "ok")))
             elif frame.slots and any(slot.token is None for slot in frame.slots):
@@ -128,7 +128,7 @@ def test_a_whole_game_by_scans_alone(tmp_path: Path) -> None:
         assert is_winner_named(hands)
 
 
-def opened(hands: Fingers) -> None:
+def opened(hands: SimulatedUser) -> None:
     """Three sit down, rats stand, and the line is red, blue, yellow, green."""
     sat_down(hands, 3, "classic")
     for figure in ("red", "blue", "yellow", "green"):
@@ -183,7 +183,7 @@ def test_the_same_card_again_offers_to_take_it_back(tmp_path: Path) -> None:
         assert "Undo it?" in str(hands.frame.title)
 
 
-def characters(hands: Fingers) -> list[str | None]:
+def characters(hands: SimulatedUser) -> list[str | None]:
     assert hands.loop.game.session is not None
     return [place.character for place in state_of(hands.loop.game.session).line]
 

@@ -11,24 +11,24 @@ from threading import Timer
 import pytest
 
 from companion.cards import Card, label
-from companion.demo.piper import People
+from companion.demo.piper import SimulatedPlayers
 from companion.demo.runner import NAMES
-from companion.demo.simulated_user import Fingers, simulated_box
+from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
 from tests.running import running
 from tests.timeouts import TIMEOUT
-from ui.pages.guided_steps import Tell
+from ui.pages.guided_steps import GuidedStepsPage
 
 PLAIN = read_settings("", boards())
 WITH_SCANNER = changed(PLAIN, scanner=ScannerSettings(repeat=0.0))
 PLANS = ("administration", "bribe", "invasion")
 
 
-def laid_out(hands: Fingers) -> None:
-    while isinstance(hands.loop.page, Tell):
+def laid_out(hands: SimulatedUser) -> None:
+    while isinstance(hands.loop.page, GuidedStepsPage):
         hands.press("ok")
 
 
@@ -36,7 +36,7 @@ def test_everything_that_happens_is_in_it(tmp_path: Path, caplog: pytest.LogCapt
     caplog.set_level(logging.DEBUG, "ratkeeper")
     with simulated_box(WITH_SCANNER, tmp_path) as hands:
         hands.loop.game.known_names = NAMES[:3]
-        People(hands, Random(1), lambda _: None).sit_down("piper", 3, "classic")
+        SimulatedPlayers(hands, Random(1), lambda _: None).sit_down("piper", 3, "classic")
         for rat in ("red", "blue", "yellow", "green"):
             hands.scan(label(Card("character", rat, 1)))
         session = hands.loop.game.session

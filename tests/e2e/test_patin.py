@@ -6,19 +6,19 @@ from random import Random
 import pytest
 
 from companion.box.audio_feedback import Speaker
-from companion.demo.patin import People as Clans
+from companion.demo.patin import SimulatedPlayers as Clans
 from companion.demo.runner import NAMES
-from companion.demo.simulated_user import Fingers, simulated_box
+from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
-from companion.storage.saved_games import kept_games
+from companion.storage.saved_games import saved_games
 from companion.values import changed
 from hardware.boards import boards
 from tests.e2e.reading import shows
 from tests.exhaustive_params import rest_exhaustive
 from tests.games import state_of
-from ui.pages.game_over import Over
-from ui.pages.guided_steps import Tell
+from ui.pages.game_over import GameOverPage
+from ui.pages.guided_steps import GuidedStepsPage
 from ui.words import Words
 
 PLAIN = read_settings("", boards())
@@ -26,22 +26,22 @@ WITH_SCANNER = changed(PLAIN, scanner=ScannerSettings(repeat=0.0))
 PLANS = ("administration", "bribe", "invasion")
 
 
-def sat_down(hands: Fingers, players: int, seed: int = 1) -> Clans:
+def sat_down(hands: SimulatedUser, players: int, seed: int = 1) -> Clans:
     hands.loop.game.known_names = NAMES[:players]
     clans = Clans(hands, Random(seed), lambda _: None)
     clans.sit_down("patin", players)
     return clans
 
 
-def told_all(hands: Fingers) -> None:
+def told_all(hands: SimulatedUser) -> None:
     """Five who tell the box every turn, and their cards."""
     hands.loop.game.begin(("game patin", "intrigue device", f"players {' '.join(NAMES[:5])}"))
     hands.press("back", "ok")
 
 
-def laid_out(hands: Fingers) -> None:
+def laid_out(hands: SimulatedUser) -> None:
     """Step by step, as the box asks for it."""
-    while isinstance(hands.loop.page, Tell):
+    while isinstance(hands.loop.page, GuidedStepsPage):
         hands.press("ok")
 
 
@@ -60,7 +60,7 @@ def test_clans_play_to_the_end_and_the_glass_names_the_winner(tmp_path: Path, pl
         winner = view["winner"]
         key, facts = ("end.winner", {"player": winner}) if winner else ("patin.drawn", {"players": ("", "")})
         assert any(shows(picture, words.text(key, length, **facts)) for length in ("full", "short"))
-    [kept] = kept_games(tmp_path)
+    [kept] = saved_games(tmp_path)
     assert kept.session is not None
     assert kept.session.state == session.state
 
@@ -70,7 +70,7 @@ def test_a_whole_game_by_pins_alone_and_then_the_same_table(tmp_path: Path) -> N
     seen: set[str] = set()
     with simulated_box(PLAIN, tmp_path) as hands:
         clans = sat_down(hands, 2)
-        while not isinstance(hands.loop.page, Over):
+        while not isinstance(hands.loop.page, GameOverPage):
             hands.walk_to(clans._choice())
             chosen = hands.frame.choices[hands.frame.cursor].text
             if str(chosen) not in seen:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.demo.simulated_user import Fingers, simulated_box
+from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
 from companion.values import changed
@@ -12,9 +12,9 @@ from hardware.boards import boards
 from tests.e2e.reading import shows
 from tests.e2e.test_games import opened
 from ui.frame import Text, Tone
-from ui.pages.guided_steps import Tell
-from ui.pages.history import PutBack
-from ui.pages.question import Ask
+from ui.pages.guided_steps import GuidedStepsPage
+from ui.pages.history import UndoStepsPage
+from ui.pages.question import QuestionPage
 from ui.paint.bitmap import load_font
 from ui.paint.fitting import wrap
 
@@ -22,29 +22,29 @@ BOTH = read_settings("[[panel]]\n[[panel]]\naddress = 0x3d\nheight = 32", boards
 PENCIL = "4006381333931"
 
 
-def is_on(hands: Fingers, glass: int, text: Text) -> bool:
+def is_on(hands: SimulatedUser, glass: int, text: Text) -> bool:
     picture = hands.world.glass(glass).picture()
     fonts = [load_font(name).width for name in ("reading", "large", "name")]
     ways = [wrap(words, picture.width - 6, 9, measure) for words in (text.short, str(text)) for measure in fonts]
     return any(all(shows(picture, row) for row in rows) for rows in ways)
 
 
-def play(hands: Fingers, card: str, place: str) -> None:
+def play(hands: SimulatedUser, card: str, place: str) -> None:
     hands.choose(card, place)
-    while isinstance(hands.loop.page, Tell):
+    while isinstance(hands.loop.page, GuidedStepsPage):
         hands.press("ok")
 
 
-def put_back(hands: Fingers) -> list[str]:
+def put_back(hands: SimulatedUser) -> list[str]:
     """Everything that the box asks for now, page by page; each glass shows it."""
     told = []
-    while isinstance(hands.loop.page, PutBack):
+    while isinstance(hands.loop.page, UndoStepsPage):
         for line in (line for line in hands.frame.lines if line.tone is Tone.ACTIVE):
             assert is_on(hands, 0, line), line
             assert is_on(hands, 1, line), line
             told.append(str(line))
         hands.press("ok")
-    assert hands.loop.page == Ask()
+    assert hands.loop.page == QuestionPage()
     return told
 
 
@@ -94,10 +94,10 @@ def test_killed_in_the_middle_of_a_walk_the_same_step_is_on_screen(tmp_path: Pat
         play(hands, "Forward 2", "Space 1: the red rat")
         hands.choose("Forward", "Space 1: the red rat")
         hands.choose("Sewer", "Space 2: the blue rat")
-        assert isinstance(hands.loop.page, Tell)
+        assert isinstance(hands.loop.page, GuidedStepsPage)
         hands.press("ok")
         title = hands.frame.title
-        assert isinstance(hands.loop.page, Tell)
+        assert isinstance(hands.loop.page, GuidedStepsPage)
     with simulated_box(BOTH, tmp_path) as hands:
         assert hands.frame.title == title
-        assert isinstance(hands.loop.page, Tell)
+        assert isinstance(hands.loop.page, GuidedStepsPage)

@@ -6,7 +6,7 @@ from random import Random, SystemRandom
 import pytest
 
 from companion.demo.runner import NAMES
-from companion.demo.simulated_players import people_of
+from companion.demo.simulated_players import players_of_game
 from companion.demo.simulated_user import simulated_box
 from companion.settings_file import read_settings
 from hardware.boards import boards
@@ -20,7 +20,7 @@ def test_people_raid_to_the_end(tmp_path: Path, players: int, language: str) -> 
     with simulated_box(PLAIN, tmp_path, language=language) as hands:
         assert isinstance(hands.loop.ui.chance, SystemRandom), "nobody can foresee the box's dice"
         hands.loop.game.known_names = NAMES[:players]
-        people = people_of("raid")(hands, Random(players), lambda _: None)
+        people = players_of_game("raid")(hands, Random(players), lambda _: None)
         people.errs = False
         people.sit_down("raid", players)
         people.play()

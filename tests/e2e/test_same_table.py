@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.demo.simulated_user import Fingers, simulated_box
+from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
@@ -17,7 +17,7 @@ SEATED = ("game piper", "players Ada Ben Cleo")
 PLAYED = (*SEATED, "rats red blue yellow green", "reveal red")
 
 
-def says_where(hands: Fingers) -> bool:
+def says_where(hands: SimulatedUser) -> bool:
     return any(str(line) == hands.loop.ui.words.text("setup.as_shown.rats") for line in hands.frame.lines)
 
 

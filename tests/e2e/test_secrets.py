@@ -13,7 +13,7 @@ import pytest
 from companion.box.audio_feedback import Chimes, Speaker
 from companion.box.terminal import TerminalView
 from companion.demo.runner import NAMES
-from companion.demo.simulated_user import Fingers, simulated_box
+from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.settings import Settings
 from companion.settings_file import read_settings
 from companion.storage.journal import SUFFIX
@@ -32,7 +32,9 @@ LOOK_AWAY = Words("en").text("secret.look_away", player="Ada")
 
 
 @contextmanager
-def table(settings: Settings, folder: Path, audio: FakeAudio, out: io.StringIO, seed: int = 1) -> Iterator[Fingers]:
+def table(
+    settings: Settings, folder: Path, audio: FakeAudio, out: io.StringIO, seed: int = 1
+) -> Iterator[SimulatedUser]:
     """Round 1: Ada is asked for her card, and the page that asks to hand over the box lies open."""
     announcers = (Chimes(audio), Speaker(audio, describes=True))
     with simulated_box(
@@ -44,7 +46,7 @@ def table(settings: Settings, folder: Path, audio: FakeAudio, out: io.StringIO, 
         yield hands
 
 
-def choose(hands: Fingers, plan: str) -> list[str]:
+def choose(hands: SimulatedUser, plan: str) -> list[str]:
     """Ada takes the box and chooses; returns what fingers are heard to do."""
     hands.press("ok")
     assert hands.frame.secret
@@ -90,7 +92,7 @@ def test_a_spy_guesses_no_better_than_by_chance(
     assert _guessed(known) < 1 / 3 + 3 * deviation
 
 
-def _watch(hands: Fingers) -> list[bytes]:
+def _watch(hands: SimulatedUser) -> list[bytes]:
     """All that Ben's panel shows from now on, each time that a finger moves."""
     pictures: list[bytes] = []
     shown = hands.world.glass(1).memory

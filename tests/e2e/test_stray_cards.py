@@ -9,7 +9,7 @@ from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
 from tests.kept_games import keep
-from ui.pages.new_game import Names
+from ui.pages.new_game import NamesPage
 
 WITH_SCANNER = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))
 SETUP = ("game piper", "players Ada Ben Cleo", "rats red blue yellow green")
@@ -48,7 +48,7 @@ def test_a_card_that_lies_in_the_line_leaves_those_alone_who_enter_the_next_tabl
         hands.press("ok")
         hands.choose("Ada")
         page = hands.loop.page
-        assert isinstance(page, Names)
+        assert isinstance(page, NamesPage)
         assert page.names == ("Ada",)
         hands.scan(forward)
         assert hands.loop.page == page

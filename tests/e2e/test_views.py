@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from companion.box.views import ColourView, View, WindowAdapter
-from companion.demo.piper import People
+from companion.demo.piper import SimulatedPlayers
 from companion.demo.runner import NAMES
 from companion.demo.simulated_user import simulated_box
 from companion.settings_file import read_settings
@@ -32,13 +32,13 @@ TOUCH = Touch(finger_on(SIZE))
 def test_the_window_names_the_winner(tmp_path: Path, language: str) -> None:
     windows: list[Window] = []
 
-    def open_window(inbox: EventQueue) -> list[View]:
-        windows.append(Window(inbox, SIZE, driver="dummy"))
+    def open_window(queue: EventQueue) -> list[View]:
+        windows.append(Window(queue, SIZE, driver="dummy"))
         return [ColourView(WindowAdapter(windows[0]))]
 
     with simulated_box(read_settings("", boards()), tmp_path, language=language, faces=open_window) as hands:
         hands.loop.game.known_names = NAMES[:2]
-        people = People(hands, Random(2), lambda _: None)
+        people = SimulatedPlayers(hands, Random(2), lambda _: None)
         people.sit_down("piper", 2, "rugrats")
         while hands.frame.chart is None:
             hands.press("ok")

@@ -10,7 +10,7 @@ from companion.box import worker
 from companion.cli import main
 from companion.signals import message
 from companion.storage.journal import LARGEST
-from companion.storage.saved_games import kept_games
+from companion.storage.saved_games import saved_games
 from tests.faults.instead import instead
 from tests.faults.processes import Process
 from tests.faults.program import raises
@@ -54,7 +54,7 @@ def a_line_that_fills_the_memory(place: Place) -> str:
     path = place.games / "0001-piper.journal"
     bomb = b'{"seq":1,"at":1,"say":"game piper","x":[' + b"[]," * 10_000_000 + b"0]"
     path.write_bytes(HEADER + seal(bomb, crc32(b"a")))
-    assert kept_games(place.games)[0].fault == message("why.no_journal"), "somebody takes it apart"
+    assert saved_games(place.games)[0].fault == message("why.no_journal"), "somebody takes it apart"
     (place.games / "0002-piper.journal").write_bytes(seal(bomb))
     return starts_beside(place, path)
 
@@ -114,7 +114,7 @@ def who_thinks_is_killed(place: Place) -> str:
         table.until(lambda: hands.frame.choices, "the empty chair never plays")
         seconds = hands.loop._clock() - began
         hands.press("ok")
-        table.until(lambda: not hands.loop.game.unsaved, "the disk has not answered")
+        table.until(lambda: not hands.loop.game.has_unsaved, "the disk has not answered")
         return f"another one is asked, and answers {seconds:.0f} s later; {table.must_have_kept()}"
 
 
@@ -124,7 +124,7 @@ def hung_up(place: Place) -> str:
     keep(place.games, *OPENING, *LINE)
     before = told_by(place.games)
     terminal = signal.signal(signal.SIGHUP, signal.SIG_DFL)  # whoever started us may have told us to ignore it
-    with Process(place.games, fingers=3) as box:
+    with Process(place.games, user=3) as box:
         signal.signal(signal.SIGHUP, terminal)
         box.wait_for(lambda box: len(box.acknowledged) > 2, "nothing was acknowledged")
         box.signal(signal.SIGHUP)

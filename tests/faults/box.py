@@ -72,8 +72,8 @@ def fumble(world: Any, teller: Teller, seed: int, *, once: bool) -> None:
 def run(arguments: Sequence[str], seed: int | None, hang: float | None, *, once: bool) -> int:
     teller = Teller()
 
-    def announcers(settings: Settings, inbox: EventQueue, ends: ExitStack) -> list[AudioFeedback]:
-        return [*announcers_of(settings, inbox, ends), teller]
+    def announcers(settings: Settings, queue: EventQueue, ends: ExitStack) -> list[AudioFeedback]:
+        return [*announcers_of(settings, queue, ends), teller]
 
     def world(options: argparse.Namespace, settings: Settings) -> Any:
         made = world_of(options, settings)
@@ -118,4 +118,4 @@ if __name__ == "__main__":
     options.add_argument("--once", action="store_true")
     options.add_argument("--hang", type=float, metavar="SECONDS")
     said, rest = options.parse_known_args()
-    sys.exit(run(rest, said.fingers, said.hang, once=said.once))
+    sys.exit(run(rest, said.user, said.hang, once=said.once))

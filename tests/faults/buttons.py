@@ -15,13 +15,13 @@ from tests.faults.sitting import PLAIN, Sitting, sitting
 def overheard(table: Sitting) -> list[Signal]:
     """Whatever the loop hears from now on."""
     heard: list[Signal] = []
-    put = table.hands._inbox.put
+    put = table.hands._queue.put
 
     def note(signal: Signal) -> None:
         heard.append(signal)
         put(signal)
 
-    table.hands._inbox.put = note  # type: ignore[method-assign]
+    table.hands._queue.put = note  # type: ignore[method-assign]
     return heard
 
 
@@ -54,7 +54,7 @@ def a_storm(place: Place) -> str:
                 table.hands.rest(0.03)
         table.hands.world.pins.release(*roles)
         table.hands.rest(0.1)
-        table.until(lambda: not table.hands.loop.game.unsaved, "the disk has not answered")
+        table.until(lambda: not table.hands.loop.game.has_unsaved, "the disk has not answered")
         heard = overheard(table)
         table.hands.press("down", "down", "down")
         assert sum(isinstance(signal, Pressed) for signal in heard) == 3
@@ -72,7 +72,7 @@ def all_at_once(place: Place) -> str:
             table.hands.rest(0.05)
             table.hands.world.pins.release(*roles)
             table.hands.rest(0.05)
-        table.until(lambda: not table.hands.loop.game.unsaved, "the disk has not answered")
+        table.until(lambda: not table.hands.loop.game.has_unsaved, "the disk has not answered")
         assert table.calm
         table.must_have_kept()
     with sitting(place, fresh=False) as table:

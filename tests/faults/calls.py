@@ -9,8 +9,8 @@ from types import FrameType
 from typing import Any
 
 from companion.storage import files, journal
-from companion.storage.journal import Journal, Line, NotSavedError
-from companion.storage.saved_games import look_at, newest_first
+from companion.storage.journal import Journal, JournalLine, NotSavedError
+from companion.storage.saved_games import newest_first, read_saved_game
 from tests.faults.ledger import CALLS, Failing, Ledger, failing
 from tests.faults.others import descriptors
 from tests.faults.registry import Place, fault
@@ -125,7 +125,7 @@ class NoMemory:
 @fault("program", cheap=True)
 def no_memory_while_saving(place: Place) -> str:
     """memory runs out at every step of a save"""
-    lines = [Line(say, at) for at, say in enumerate(play("Ada", "Ben", "Cleo")[:12])]
+    lines = [JournalLine(say, at) for at, say in enumerate(play("Ada", "Ben", "Cleo")[:12])]
     before, steps = descriptors(), 0
     for begun in (0, 6):  # the first line, which makes the file; and a later one
         for at in range(1, 1000):
@@ -147,7 +147,7 @@ def no_memory_while_saving(place: Place) -> str:
             for line in lines[known:]:
                 keep_at_last(book, line)
             book.close()
-            assert look_at(next(newest_first(folder)).path).lines == tuple(lines), f"step {at}: another game"
+            assert read_saved_game(next(newest_first(folder)).path).lines == tuple(lines), f"step {at}: another game"
             shutil.rmtree(folder)
             if short.left > 0:
                 break
@@ -157,7 +157,7 @@ def no_memory_while_saving(place: Place) -> str:
     return f"{steps} steps; what was acknowledged is kept, and the whole game is saved once there is memory again"
 
 
-def keep_at_last(book: Journal, line: Line) -> None:
+def keep_at_last(book: Journal, line: JournalLine) -> None:
     """As the writer does it: what could not be saved is tried again."""
     try:
         book.keep(line)
@@ -178,7 +178,7 @@ def no_memory_while_reading(place: Place) -> str:
         short = NoMemory(at)
         with warnings.catch_warnings(), short:
             warnings.simplefilter("ignore", ResourceWarning)  # where not even the end of a block has memory
-            game = look_at(next(folder.iterdir()))
+            game = read_saved_game(next(folder.iterdir()))
         assert {path.name: path.read_bytes() for path in folder.iterdir()} == whole, f"step {at} changed the file"
         if short.left > 0:
             break

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Event
 
-from companion.storage.saved_games import kept_games
+from companion.storage.saved_games import saved_games
 from tests.faults.instead import instead
 from tests.faults.mounts import command, ext4, fill, memory
 from tests.faults.registry import Place, fault
@@ -38,7 +38,7 @@ def recovers(table: Sitting) -> str:
     kept = table.must_have_kept()
     session = table.hands.loop.game.session
     assert session is not None
-    game = kept_games(table.folder)[-1]
+    game = saved_games(table.folder)[-1]
     assert game.session is not None
     assert game.session.decisions == session.decisions
     return kept
@@ -82,12 +82,12 @@ def full_in_the_middle_of_a_line(place: Place) -> str:
 
 def keep_on(path: Path, at: int) -> None:
     """Two decisions that change nothing, and that hands have followed all: the next start adds no line."""
-    from companion.storage.journal import Journal, Line  # noqa: PLC0415 - only this fault writes past the table
+    from companion.storage.journal import Journal, JournalLine  # noqa: PLC0415 - only this fault writes past the table
 
     journal, _ = Journal.open(path)
-    journal.keep(Line("undo", at))
-    journal.keep(Line("redo", at))
-    journal.keep(Line("~", at))
+    journal.keep(JournalLine("undo", at))
+    journal.keep(JournalLine("redo", at))
+    journal.keep(JournalLine("~", at))
     journal.close()
 
 
@@ -171,7 +171,7 @@ def input_output_error(place: Place) -> str:
                 file.write(b"x" * 65536)
             table.decide()
             table.hands.wait_for_disk()
-            table.until(lambda: not table.hands.loop.game.unsaved or table.hands.loop.game.trouble, "no answer")
+            table.until(lambda: not table.hands.loop.game.has_unsaved or table.hands.loop.game.trouble, "no answer")
         said = survives(table)
         why = table.hands.loop.game.trouble
         assert why is not None
@@ -207,7 +207,7 @@ def a_slow_sync(place: Place) -> str:
         assert table.hands.frame.unsaved
         assert not table.acknowledged, "acknowledged before it was on disk"
         decided.set()
-        table.until(lambda: not table.hands.loop.game.unsaved, "the disk has not answered")
+        table.until(lambda: not table.hands.loop.game.has_unsaved, "the disk has not answered")
         assert table.calm
         return f"fingers never wait (at most {1000 * slowest:.0f} ms a decision); {table.must_have_kept()}"
 

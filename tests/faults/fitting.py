@@ -9,14 +9,14 @@ from zlib import crc32
 from companion import __version__
 from companion.box.active_game import ActiveGame
 from companion.commands.games import as_data
-from companion.commands.report.report_model import account
+from companion.commands.report.report_model import report_model
 from companion.commands.report.web_page import page
 from companion.games import GAMES
 from companion.notation import as_json
 from companion.signals import EventQueue
 from companion.storage.index import list_entry
 from companion.storage.journal import read
-from companion.storage.saved_games import kept_games, recall
+from companion.storage.saved_games import replay, saved_games
 from tests.faults.registry import Place, fault
 from tests.faults.sitting import sitting
 from tests.faults.strange import seal
@@ -79,10 +79,10 @@ def anything_under_a_fitting_checksum(place: Place) -> str:
             (folder / f"{file:04d}-piper.journal").write_bytes(
                 journal(place.chance, whole[: place.chance.randrange(30)])
             )
-        for game in kept_games(folder):
+        for game in saved_games(folder):
             assert as_json(as_data(list_entry(game))).isprintable()
             if game.session is not None and game.session.players:
-                page(account(game, game.session, words)).encode()
+                page(report_model(game, game.session, words)).encode()
                 usable += 1
         table = ActiveGame(folder, EventQueue())
         table.resume()
@@ -99,7 +99,7 @@ def games_of_every_version(place: Place) -> str:
         games.mkdir()
         (games / "0001-piper.journal").write_bytes(path.read_bytes())
         lines = read(path.read_bytes()).lines
-        told = recall(lines)
+        told = replay(lines)
         assert len(told.decisions) > 5, path.name
         games_of[path.stem.partition("-")[0]].add(told.game.name)
         with sitting(place, folder=games, fresh=False) as table:

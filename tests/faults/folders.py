@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 
-from companion.storage.saved_games import kept_games
+from companion.storage.saved_games import saved_games
 from tests.faults.disk import recovers, slower_by, survives
 from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
@@ -93,7 +93,7 @@ def the_clock_set_back(place: Place) -> str:
         table.plays_on()
         kept = table.must_have_kept()
     keep(place.games, "game piper", began=1)  # begun last, by number, and earliest by the clock
-    assert kept_games(place.games)[-1].lines[0].at == 1
+    assert saved_games(place.games)[-1].lines[0].at == 1
     return f"nothing is ordered by it; {kept}"
 
 
@@ -119,9 +119,9 @@ def a_new_game_on_a_slow_disk(place: Place) -> str:
         for _ in range(10):
             table.decide()
         table.hands.loop.game.begin((*OPENING, *LINE))
-        early = [table.hands._inbox.take(0) for _ in range(10)]
+        early = [table.hands._queue.take(0) for _ in range(10)]
         for signal in early:
-            table.hands.loop.turn(signal)
-        assert table.hands.loop.game.unsaved, "the last game's words from the disk acknowledged the new game"
+            table.hands.loop.step(signal)
+        assert table.hands.loop.game.has_unsaved, "the last game's words from the disk acknowledged the new game"
         table.plays_on()
         return f"words about the last game acknowledge nothing of this one; {table.must_have_kept()}"

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from errno import EIO
 from threading import Event, current_thread
 
-from companion.storage.saved_games import due_game
+from companion.storage.saved_games import game_to_resume
 from companion.storage.writer import Writer
 from tests.faults.disk import NOT_SAVED, survives
 from tests.faults.instead import impatient, instead
@@ -43,11 +43,11 @@ def ended_while_nothing_is_saved(place: Place) -> str:
     with sitting(place) as table:
         with impatient(Writer, retry=TIMEOUT), instead(os, "fdatasync", counted):
             game = table.hands.loop.game
-            before = game._said
+            before = game._line_count
             game.begin((*OPENING, *LINE))
             said = survives(table)
             # A line that is tried for the first time only when the disk works again would save all of them.
-            table.until(lambda: tried == game._said - before, "not every line was tried")
+            table.until(lambda: tried == game._line_count - before, "not every line was tried")
         session = game.session
         assert session is not None
         decided = list(session.decisions)
@@ -70,15 +70,17 @@ def a_new_game_while_nothing_is_saved(place: Place) -> str:
             seat, in_play = table.hands.loop.game, table.hands.loop.game.session
             assert in_play is not None
             with instead(os, "fdatasync", takes_only(b"Dora", sync)):
-                table.until(lambda: not seat.unsaved, "the game in play is not saved")
+                table.until(lambda: not seat.has_unsaved, "the game in play is not saved")
                 table.hands.rest()
                 assert table.names(NOT_SAVED), "nobody says that the game that was left is not on disk"
         table.must_forget(NOT_SAVED)
         table.until(lambda: list(left.decisions) in told_by(place.games), "the game that was left is gone")
-        table.until(lambda: any(one.players == left.players for one in seat.earlier), "nobody can go on with it")
+        table.until(
+            lambda: any(one.players == left.players for one in seat.resumable_games), "nobody can go on with it"
+        )
 
         def is_due() -> bool:
-            due = due_game(place.games)
+            due = game_to_resume(place.games)
             return due is not None and due.session is not None and due.session.players == in_play.players
 
         table.until(is_due, "the next start would take up the game that was left")
@@ -111,7 +113,7 @@ def a_new_game_on_a_hanging_disk(place: Place) -> str:
             took = sum(waited)
             assert took < AT_ONCE, f"everybody waited {took:.1f} s"
             released.set()
-            table.until(lambda: not table.hands.loop.game.unsaved, "the disk has not answered")
+            table.until(lambda: not table.hands.loop.game.has_unsaved, "the disk has not answered")
         table.plays_on()
         table.until(lambda: list(left.decisions) in told_by(place.games), "the game that was left is gone")
         acknowledged = [*table.acknowledged]

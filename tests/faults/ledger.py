@@ -11,9 +11,9 @@ from typing import Any
 
 from companion.signals import EventQueue, Saved, SavingFailed
 from companion.storage import files
-from companion.storage.journal import Journal, Line
-from companion.storage.saved_games import look_at, newest_first
-from companion.storage.writer import Order, Writer
+from companion.storage.journal import Journal, JournalLine
+from companion.storage.saved_games import newest_first, read_saved_game
+from companion.storage.writer import Writer, WriterOrder
 from tests.faults.instead import instead
 from tests.kept_games import play
 from tests.timeouts import TIMEOUT
@@ -84,20 +84,20 @@ class Ledger:
         self.acknowledged = 0
         self.failures = 0
         self._lines = iter(play("Ada", "Ben", "Cleo", seed=seed))
-        self._inbox = EventQueue()
-        self._writer = Writer(Journal(folder, "piper"), self._inbox, retry=0.002)
+        self._queue = EventQueue()
+        self._writer = Writer(Journal(folder, "piper"), self._queue, retry=0.002)
 
     def say(self, count: int = 1) -> None:
         """So many decisions; each is answered, one way or the other, before the next is made."""
         for _ in range(count):
             line = next(self._lines)
             self.said.append(line)
-            self._writer.keep(Line(line, len(self.said)))
+            self._writer.keep(JournalLine(line, len(self.said)))
             self.hear()
 
     def hear(self) -> None:
         """One word from the disk, and whether it is true."""
-        match self._inbox.take(TIMEOUT):
+        match self._queue.take(TIMEOUT):
             case Saved(count=count):
                 self.acknowledged = max(self.acknowledged, count)
                 self.verify()
@@ -119,9 +119,11 @@ class Ledger:
 
     def end(self) -> int:
         """The box ends; what is on disk is the whole game, and a start takes up that one."""
-        self._writer.tell(Order.CLOSE)
+        self._writer.order(WriterOrder.CLOSE)
         assert self._writer.has_ended(TIMEOUT)
         newest = next(iter(newest_first(self.folder)))
-        assert [line.say for line in look_at(newest.path).lines] == self.said, "a start would take up another game"
+        assert [line.say for line in read_saved_game(newest.path).lines] == self.said, (
+            "a start would take up another game"
+        )
         assert not list(self.folder.glob(f"*{files.UNNAMED}")) or self.failures, "a file without a name is left"
         return len(self.said)

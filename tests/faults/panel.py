@@ -244,7 +244,7 @@ def a_bad_wire(place: Place) -> str:
         bus.forget()
         table.until(lambda: table.calm, "it stays alarmed")
         must_be_whole(table)
-        table.until(lambda: not table.hands.loop.game.unsaved, "the disk has not answered")
+        table.until(lambda: not table.hands.loop.game.has_unsaved, "the disk has not answered")
         return f"no decision waited for it; whole again; {table.must_have_kept()}"
 
 

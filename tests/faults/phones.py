@@ -9,8 +9,8 @@ from pathlib import Path
 from companion.box.phones import process
 from companion.box.phones.process import Child
 from companion.signals import PhoneRequest
-from companion.storage.saved_games import kept_games
-from hardware.processes import python, surroundings
+from companion.storage.saved_games import saved_games
+from hardware.processes import child_environment, python
 from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
 from tests.faults.strangers import ATTACKS
@@ -37,8 +37,8 @@ def plays_on(box: Box, games: Path) -> int:
             break
         box.press("ok")
         time.sleep(0.1)
-    wait_until(lambda: not table.unsaved, "the disk has not answered")
-    [game] = kept_games(games)
+    wait_until(lambda: not table.has_unsaved, "the disk has not answered")
+    [game] = saved_games(games)
     assert game.session is not None
     assert game.session.decisions == session.decisions
     assert len(session.decisions) > before, "nothing can be decided"
@@ -56,8 +56,8 @@ def words_that_mean_nothing_by_phone(place: Place) -> str:
         for do in DOES:
             for name in good:
                 for value in WRONG:
-                    box.inbox.put(PhoneRequest({**good, "do": do, name: value}, time.monotonic()))
-                box.inbox.put(PhoneRequest({key: one for key, one in good.items() if key != name} | {"do": do}, 0.0))
+                    box.queue.put(PhoneRequest({**good, "do": do, name: value}, time.monotonic()))
+                box.queue.put(PhoneRequest({key: one for key, one in good.items() if key != name} | {"do": do}, 0.0))
                 said += len(WRONG) + 1
         decided = plays_on(box, place.games)
         assert phone.ask("GET", "/state.json")[0] == 200, "the phone is not answered any more"
@@ -116,7 +116,7 @@ def flooded(box: Box, phone: Client, greedy: Client, attack: str) -> tuple[float
     before = most = used()
     delay = 0.0
     command = python("-m", "tests.faults.strangers", attack, str(line.port), greedy.cookie)
-    with running(command, env=surroundings(), start_new_session=True) as strangers:
+    with running(command, env=child_environment(), start_new_session=True) as strangers:
         end = time.monotonic() + TIMEOUT
         while strangers.poll() is None:
             assert time.monotonic() < end, f"{attack}: it does not end"

@@ -8,7 +8,7 @@ from statistics import median
 
 from companion.refusal import RefusedError
 from companion.storage.journal import DamagedGameError, read
-from companion.storage.saved_games import kept_games, recall
+from companion.storage.saved_games import replay, saved_games
 from tests.bench.start import DRIVERS_ALONE
 from tests.faults.mounts import ext4
 from tests.faults.processes import Process
@@ -29,10 +29,10 @@ def the_plug_pulled(place: Place) -> str:
     with ext4(place.folder) as disk:
         games = disk.folder / "games"
         for number in range(times):
-            if not games.exists() or not any(game.unfinished for game in kept_games(games)[-1:]):
+            if not games.exists() or not any(game.is_unfinished for game in saved_games(games)[-1:]):
                 keep(games, *OPENING, *LINE)
             before = told_by(games)
-            with Process(games, fingers=place.chance.randrange(10**6)) as box:
+            with Process(games, user=place.chance.randrange(10**6)) as box:
                 box.wait_for_frame()
                 time.sleep(place.chance.uniform(0.0, 0.7))
                 cut = time.monotonic()
@@ -42,7 +42,7 @@ def the_plug_pulled(place: Place) -> str:
             told = box.acknowledged_before(cut)
             acknowledged += len(told)
             must_have_kept(told, before, games)
-            assert not any(game.fault for game in kept_games(games)), (
+            assert not any(game.fault for game in saved_games(games)), (
                 f"cut {number + 1} left a game that cannot be used"
             )
     return f"{times} cuts; {acknowledged} acknowledged, all kept; every start goes on"
@@ -63,15 +63,15 @@ def the_plug_pulled_as_a_game_begins(place: Place) -> str:
                 hands.loop.game.begin((*OPENING, *LINE))
                 end = time.monotonic() + place.chance.uniform(0.0, 0.01)
                 while time.monotonic() < end:
-                    if signal := hands._inbox.take(0.0005):
-                        hands.loop.turn(signal)
+                    if signal := hands._queue.take(0.0005):
+                        hands.loop.step(signal)
                 table.witness.dead = True
                 disk.cut_power()
-                table.until(lambda: hands.loop.game.trouble or not hands.loop.game.unsaved, "no answer")  # noqa: B023
+                table.until(lambda: hands.loop.game.trouble or not hands.loop.game.has_unsaved, "no answer")  # noqa: B023
             disk.start_again()
             must_have_kept(acknowledged, before, games)
             heard += len(acknowledged)
-            now = kept_games(games)
+            now = saved_games(games)
             assert not any(game.fault for game in now), "half a file stands in the way"
             begun += len(now) - len(before)
         goes_on(place, games)
@@ -83,9 +83,9 @@ def killed_at_every_decision(place: Place) -> str:
     """SIGKILL at every decision of a game"""
     limit, kills, acknowledged, slowest = place.times(10**6, 8), 0, 0, 0.0
     keep(place.games, *OPENING)
-    while kills < limit and len(kept_games(place.games)) == 1 and kept_games(place.games)[0].unfinished:
+    while kills < limit and len(saved_games(place.games)) == 1 and saved_games(place.games)[0].is_unfinished:
         before = told_by(place.games)
-        with Process(place.games, fingers=place.chance.randrange(10**6), once=True) as box:
+        with Process(place.games, user=place.chance.randrange(10**6), once=True) as box:
             box.wait_for(lambda box: box.acknowledged, "nothing was acknowledged")
             time.sleep(place.chance.uniform(0.0, 0.02))
         must_have_kept(box.acknowledged, before, place.games)
@@ -204,7 +204,7 @@ def blocks_of_zeros(place: Place) -> str:
             tried += 1
             try:
                 found = read(zeroed).lines
-                recall(found)
+                replay(found)
             except (DamagedGameError, RefusedError):
                 refused += 1
                 continue

@@ -25,13 +25,13 @@ class Process:
         self,
         games: Path,
         *options: str,
-        fingers: int | None = None,
+        user: int | None = None,
         once: bool = False,
         hang: float | None = None,
         environment: Mapping[str, str] | None = None,
     ) -> None:
         words = [sys.executable, "-m", "tests.faults.box"]
-        words += [] if fingers is None else ["--fingers", str(fingers)]
+        words += [] if user is None else ["--fingers", str(user)]
         words += ["--once"] if once else []
         words += [] if hang is None else ["--hang", str(hang)]
         self.began = time.monotonic()

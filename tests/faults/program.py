@@ -25,13 +25,13 @@ def raises(*_: object, **__: object) -> Any:
 @fault("program", cheap=True)
 def an_exception_in_a_page(place: Place) -> str:
     """an exception in a page"""
-    from ui.pages.question import Ask  # noqa: PLC0415 - as above
+    from ui.pages.question import QuestionPage  # noqa: PLC0415 - as above
 
     with sitting(place) as table:
         table.plays_on()
-        while not isinstance(table.hands.loop.page, Ask):  # what the last decision led to is told first
+        while not isinstance(table.hands.loop.page, QuestionPage):  # what the last decision led to is told first
             table.hands.press("ok")
-        with instead(Ask, "open", raises):
+        with instead(QuestionPage, "open", raises):
             table.hands.press("down")
             said = table.hands.loop.ui.words.text(BROKE, "short")
             frame, picture = table.hands.frame, table.hands.world.glass(0).picture()
@@ -168,9 +168,9 @@ def a_window_closed(place: Place) -> str:
     """the window closed"""
     from hardware.window import ScreenUnavailableError, Window  # noqa: PLC0415 - only where there is one
 
-    def window(inbox: EventQueue) -> list[View]:
+    def window(queue: EventQueue) -> list[View]:
         try:
-            return [ColourView(WindowAdapter(Window(inbox, (320, 200), driver="dummy")))]
+            return [ColourView(WindowAdapter(Window(queue, (320, 200), driver="dummy")))]
         except ScreenUnavailableError as none:
             raise Skipped(str(none)) from none
 
@@ -207,7 +207,7 @@ def a_signal_that_means_nothing(place: Place) -> str:
     """things in the inbox that mean nothing"""
     with sitting(place) as table:
         for nonsense in (object(), 7, "ok", QuitRequested):
-            table.hands._inbox.put(nonsense)  # type: ignore[arg-type]
+            table.hands._queue.put(nonsense)  # type: ignore[arg-type]
         table.hands.rest()
         table.plays_on()
         return f"they are left; {table.must_have_kept()}"

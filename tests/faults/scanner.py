@@ -9,7 +9,7 @@ from companion.box.simulated_hardware import SimulatedHardware
 from companion.cards import Card, label
 from companion.signals import DeviceBack, Pressed, Scanned, UnreadableScan
 from hardware.scanner import SerialPort, Source
-from hardware.simulated.serial_port import SimulatedLine
+from hardware.simulated.serial_port import SimulatedSerialPort
 from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
 from tests.faults.sitting import WITH_SCANNER, Sitting, sitting
@@ -233,21 +233,21 @@ def a_flood_of_clean_codes(place: Place) -> str:
     """a hundred thousand clean codes, each another, and fingers meanwhile"""
     codes = place.times(100_000, 20_000)
     with sitting(place, WITH_SCANNER) as table:
-        inbox, longest, sent = table.hands._inbox, 0, 0
+        queue, longest, sent = table.hands._queue, 0, 0
         while sent < codes:
             for _ in range(2_000):
                 sent += 1
-                inbox.put(Scanned(f"{sent:013d}", time.monotonic()))
+                queue.put(Scanned(f"{sent:013d}", time.monotonic()))
             cursor, before = table.hands.frame.cursor, 0
-            inbox.put(Pressed("down", time.monotonic()))
+            queue.put(Pressed("down", time.monotonic()))
             while table.hands.frame.cursor == cursor:
-                signal = inbox.take(0)
+                signal = queue.take(0)
                 assert signal is not None, "a press was lost in the flood"
-                table.hands.loop.turn(signal)
+                table.hands.loop.step(signal)
                 before += isinstance(signal, Scanned | UnreadableScan)
             longest = max(longest, before)
         assert longest <= FEW, f"a press waited behind {longest} scans"
-        left = sum(1 for _ in iter(lambda: inbox.take(0), None))
+        left = sum(1 for _ in iter(lambda: queue.take(0), None))
         assert left < 1000, f"{left} signals have piled up"
         table.hands.rest()
         play_by_scanner(table)
@@ -261,7 +261,7 @@ def never_there(place: Place) -> str:
     with found_at() as ports, sitting(place, WITH_SCANNER, awaits=False) as table:
         said = table.must_name("fault.scanner_gone")
         table.plays_on()
-        line = SimulatedLine()
+        line = SimulatedSerialPort()
         ports.append(line.port)
         table.must_forget("fault.scanner_gone")
         table.plays_on(1)
@@ -273,7 +273,7 @@ def never_there(place: Place) -> str:
 @fault("scanner", cheap=True)
 def two_candidates(place: Place) -> str:
     """two ports could be it"""
-    lines = [SimulatedLine(), SimulatedLine()]
+    lines = [SimulatedSerialPort(), SimulatedSerialPort()]
     with found_at(*(line.port for line in lines)) as ports, sitting(place, WITH_SCANNER, awaits=False) as table:
         said = table.must_name("fault.scanner_gone")
         table.plays_on()
@@ -298,7 +298,7 @@ def its_name_leads_nowhere(place: Place) -> str:
         table.must_name("fault.scanner_gone")
         table.plays_on(1)
         link.unlink()
-        line = SimulatedLine(link)
+        line = SimulatedSerialPort(link)
         table.must_forget("fault.scanner_gone")
         before = decisions(table)
         line.send(FORWARD + RED)

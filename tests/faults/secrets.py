@@ -7,14 +7,14 @@ from random import Random
 
 from companion.box.audio_feedback import Chimes, Speaker
 from companion.box.phones.output import log_for_all, seen_by, state_for_all
-from companion.commands.report.report_model import account
+from companion.commands.report.report_model import report_model
 from companion.commands.report.web_page import page as page_of
 from companion.games import GAMES, Game, State, load
 from companion.notation import split
 from companion.refusal import RefusedError
 from companion.session import Outcome, Session
-from companion.storage.journal import Line
-from companion.storage.saved_games import Kept
+from companion.storage.journal import JournalLine
+from companion.storage.saved_games import SavedGame
 from companion.values import changed
 from tests.faults.registry import Place, fault
 from tests.games import ahead
@@ -22,8 +22,8 @@ from tests.walks import choose
 from ui.frame import Frame
 from ui.navigation import current_game_page
 from ui.pages import Context, Page
-from ui.pages.history import History
-from ui.pages.menu import Check, Menu, Standing
+from ui.pages.history import HistoryPage
+from ui.pages.menu import MenuPage, StandingsPage, TableCheckPage
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
 from ui.words import LANGUAGES, Words
@@ -77,7 +77,7 @@ def alike(session: Session) -> Iterator[tuple[str, str]]:
 def seen(session: Session, outcome: Outcome, words: Words, owner: str) -> tuple[list[Frame], list[object]]:
     """Every page that lies open for all eyes or on another's phone, and all that is heard, logged or told elsewhere."""
     context = Context(session, words, recent=outcome.events)
-    pages: tuple[Page, ...] = (current_game_page(context), Menu(), Standing(), Check(), History())
+    pages: tuple[Page, ...] = (current_game_page(context), MenuPage(), StandingsPage(), TableCheckPage(), HistoryPage())
     frames = [frame for page in pages if not (frame := page.render(context).frame).secret]
     ear = Ear()
     for announcer in (Chimes(ear), Speaker(ear, describes=True)):
@@ -89,8 +89,11 @@ def seen(session: Session, outcome: Outcome, words: Words, owner: str) -> tuple[
             context = changed(context, seat=seat)
             frames.append(seen_by(current_game_page(context).render(context).frame, seat))
     logged = shown(words, outcome.decision) if is_secret(session.game, outcome.decision) else outcome.decision
-    lines = [Line(f"game {session.game.name}", 0), *(Line(stood.decision, 0) for stood in session.history)]
-    report = page_of(account(Kept(Path("game-0000"), tuple(lines), session), session, words))
+    lines = [
+        JournalLine(f"game {session.game.name}", 0),
+        *(JournalLine(stood.decision, 0) for stood in session.history),
+    ]
+    report = page_of(report_model(SavedGame(Path("game-0000"), tuple(lines), session), session, words))
     elsewhere = (state_for_all(session), log_for_all(session, 0, words.decision, len(session.history)), report)
     corrections = session.game.decisions.corrections(session.state)
     return frames, [*ear.heard, *tell_outcome(words, outcome), logged, elsewhere, corrections]

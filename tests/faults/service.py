@@ -53,7 +53,7 @@ def a_hung_loop(place: Place) -> str:
     before = told_by(place.games)
     manager = Manager(place.folder, patience=1.0)
     try:
-        with Process(place.games, fingers=1, hang=1.5, environment=manager.environment) as box:
+        with Process(place.games, user=1, hang=1.5, environment=manager.environment) as box:
             assert manager.hear(TIMEOUT).startswith("READY=1")
             assert manager.hear(TIMEOUT) == "WATCHDOG=1"
             silence = manager.wait_for_silence()
@@ -107,7 +107,7 @@ def ended_by_the_system(place: Place) -> str:
     """SIGTERM in the middle of a game"""
     keep(place.games, *OPENING, *LINE)
     before = told_by(place.games)
-    with Process(place.games, fingers=3) as box:
+    with Process(place.games, user=3) as box:
         box.wait_for(lambda box: len(box.acknowledged) > 2, "nothing was acknowledged")
         box.signal(signal.SIGTERM)
         status = box.ended()

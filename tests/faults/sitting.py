@@ -10,12 +10,12 @@ from typing import Any
 from companion.box.views import View
 from companion.cards import Card, label
 from companion.demo import simulated_user as hands
-from companion.demo.simulated_user import Fingers, simulated_box
+from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.session import Outcome
 from companion.settings import ScannerSettings, Settings
 from companion.settings_file import read_settings
 from companion.signals import DeviceBack, DeviceLost, EventQueue
-from companion.storage.saved_games import due_game, kept_games
+from companion.storage.saved_games import game_to_resume, saved_games
 from companion.storage.writer import Writer
 from companion.values import changed
 from hardware import reconnecting_screen
@@ -26,7 +26,7 @@ from tests.faults.registry import Place
 from tests.kept_games import keep
 from tests.timeouts import TIMEOUT
 from ui.frame import Frame, Tone
-from ui.pages.game_over import Over
+from ui.pages.game_over import GameOverPage
 from ui.words import Words
 
 PLAIN = read_settings("", boards())
@@ -58,7 +58,7 @@ class Witness:
 class Sitting:
     """A game in play. Time passes only where somebody here acts or waits."""
 
-    def __init__(self, hands: Fingers, witness: Witness, folder: Path, chance: Random) -> None:
+    def __init__(self, hands: SimulatedUser, witness: Witness, folder: Path, chance: Random) -> None:
         self.hands = hands
         self.witness = witness
         self.acknowledged = witness.acknowledged
@@ -71,13 +71,13 @@ class Sitting:
     def decide(self) -> None:
         """One decision, by the buttons; it is drawn, and not yet acknowledged."""
         table = self.hands.loop.game
-        said = table._said
+        said = table._line_count
         for _ in range(80):
-            if isinstance(self.hands.loop.page, Over):  # not under the finger: chance would not find it
+            if isinstance(self.hands.loop.page, GameOverPage):  # not under the finger: chance would not find it
                 self.hands.choose(self.hands.loop.ui.words.text("menu.rematch"))
             else:
                 self.hands.press(*(("down", "ok") if self._chance.random() < 0.4 else ("ok",)))
-            if table._said > said:
+            if table._line_count > said:
                 return
         raise AssertionError(f"no decision could be made at: {self.hands.frame.title}")
 
@@ -85,7 +85,7 @@ class Sitting:
         """Decisions are made and acknowledged."""
         for _ in range(decisions):
             self.decide()
-        self.until(lambda: not self.hands.loop.game.unsaved, "the disk has not answered")
+        self.until(lambda: not self.hands.loop.game.has_unsaved, "the disk has not answered")
 
     def scan(self, kind: str, word: str, number: int = 1) -> None:
         self.hands.scan(label(Card(kind, word, number)))
@@ -95,8 +95,8 @@ class Sitting:
         end = time.monotonic() + seconds
         while not condition():
             assert time.monotonic() < end, otherwise
-            if signal := self.hands._inbox.take(0.01):
-                self.hands.loop.turn(signal)
+            if signal := self.hands._queue.take(0.01):
+                self.hands.loop.step(signal)
             self.hands.rest(0.05)
 
     def within(self, seconds: float, condition: Callable[[], Any], otherwise: str) -> None:
@@ -147,7 +147,7 @@ class Sitting:
 
 def told_by(folder: Path) -> list[list[str]]:
     """What each kept game tells, oldest first, without the word that begins it."""
-    return [[line.say for line in game.lines[1:]] for game in kept_games(folder)]
+    return [[line.say for line in game.lines[1:]] for game in saved_games(folder)]
 
 
 def must_have_kept(acknowledged: list[str], before: list[list[str]], folder: Path) -> str:
@@ -214,7 +214,7 @@ def sitting(
 
 def goes_on(place: Place, folder: Path | None = None) -> int:
     """How many decisions stand in the game that a new start would take up."""
-    game = due_game(folder or place.games)
+    game = game_to_resume(folder or place.games)
     assert game is not None, "no game would go on"
     assert game.session is not None
     return len(game.session.decisions)

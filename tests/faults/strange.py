@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from companion.commands.report.report_model import account
+from companion.commands.report.report_model import report_model
 from companion.commands.report.web_page import page
 from companion.session import Session
 from companion.storage import journal
 from companion.storage.journal import LARGEST
-from companion.storage.saved_games import kept_games, look_at
+from companion.storage.saved_games import read_saved_game, saved_games
 from tests.faults.instead import instead
 from tests.faults.others import noted
 from tests.faults.program import raises
@@ -70,7 +70,7 @@ def beside_the_game(place: Path) -> None:
 
 def must_be_refused(path: Path, why: str) -> None:
     """The file itself is what is wrong, for this reason; nothing in it has surprised anybody."""
-    fault = look_at(path).fault
+    fault = read_saved_game(path).fault
     assert fault is not None, f"{path.name} is believed"
     assert fault.key == why, f"{path.name} is refused since {fault}"
 
@@ -91,10 +91,10 @@ def half_a_character_in_a_card(place: Place) -> str:
     lines = said(*OPENING)
     lines[-1]["card"] = "\udc9b"
     path = sealed(place.games / "0001-piper.journal", {}, *lines)
-    game = look_at(path)
+    game = read_saved_game(path)
     assert game.session is not None
     assert len(game.lines) == len(OPENING) - 1, "a line is believed that could not be written again"
-    page(account(game, game.session, Words("en"))).encode()
+    page(report_model(game, game.session, Words("en"))).encode()
     return starts_beside(place, path)
 
 
@@ -102,7 +102,7 @@ def half_a_character_in_a_card(place: Place) -> str:
 def rules_that_break_over_an_old_game(place: Place) -> str:
     """an old game over which the rules break"""
     path = keep(place.games, *play("Ada", "Ben", "Cleo"))
-    old = kept_games(place.games)[0].lines[20].say
+    old = saved_games(place.games)[0].lines[20].say
     beside_the_game(place.games)
     decide = Session.decide
 
@@ -110,7 +110,7 @@ def rules_that_break_over_an_old_game(place: Place) -> str:
         return raises() if line == old and len(session.decisions) >= 18 else decide(session, line, at, card)
 
     with instead(Session, "decide", breaks):
-        assert len(kept_games(place.games)) == 2, "a list of games breaks"
+        assert len(saved_games(place.games)) == 2, "a list of games breaks"
         must_be_refused(path, "why.rules_broke")
         told = starts_beside(place, path, newest=False)
     assert path.exists(), "a file was put aside that may be as good as any"
@@ -231,7 +231,7 @@ def a_chain_of_replaced_files(place: Place) -> str:
         return decide(session, line, at, card)
 
     with instead(Session, "decide", counting):
-        assert len(kept_games(place.games)) == 1
+        assert len(saved_games(place.games)) == 1
     assert len(recalled) == len(whole) - 2, "files that were replaced are played again"
     return f"{goes_on(place)} decisions, played once"
 

@@ -40,8 +40,8 @@ def voice(place: Place, text: str | None, patience: float = 0.3) -> str:
     with ExitStack() as ends, programs(place, text) as program, instead(module, "LETTERS_A_WORD", 10**6):
         inboxes: list[EventQueue] = []
 
-        def no_faces(inbox: EventQueue) -> list[View]:
-            inboxes.append(inbox)
+        def no_faces(queue: EventQueue) -> list[View]:
+            inboxes.append(queue)
             return []
 
         class Late:

@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 from random import Random
 
-from companion.demo.piper import People
+from companion.demo.piper import SimulatedPlayers
 from companion.games.piper.pieces import RATS, VARIANTS
 from companion.notation import join
 from tests.faults.registry import Place, fault
@@ -51,7 +51,7 @@ def play_games(place: Place, folder: Path, games: int, warm: int) -> tuple[int, 
             table.hands.loop.open_game()
             table.hands.rest()
             table.acknowledged.clear()
-            people = People(table.hands, chance, lambda _: None)
+            people = SimulatedPlayers(table.hands, chance, lambda _: None)
             people._plugged = False
             people._mishaps = iter(())
             people.play()

@@ -16,18 +16,18 @@ from companion.cards import CardsUnreadableError, is_known, label, read_card_cod
 from companion.json_lines import JsonLineError, LineReader
 from companion.json_lines import line as wire_line
 from companion.notation import LONGEST_LINE, as_json, harmless, join, split, without_comment
-from companion.phone.http_codec import Conversation, Reply, Request
+from companion.phone.http_codec import HttpConnection, Reply, Request
 from companion.phone.routes import KEY, Pages, Question, admitted, reply_to, route
-from companion.phone.routes import said as answer
+from companion.phone.routes import status_reply as answer
 from companion.refusal import RefusedError
 from companion.script import Script, ScriptError
 from companion.session import Session
 from companion.settings_file import SettingsFileError, read_settings
 from companion.signals import Touched
-from companion.storage.journal import DamagedGameError, Line, _seal, read
-from companion.storage.saved_games import ReplayFailedError, recall
+from companion.storage.journal import DamagedGameError, JournalLine, _seal, read
+from companion.storage.saved_games import ReplayFailedError, replay
 from hardware.boards import boards
-from hardware.framing import DIALECTS, Code, Framer, Skipped
+from hardware.framing import PROTOCOLS, Code, Framer, Skipped
 from ui.frame import Choice, Frame, Text
 from ui.words import Words
 
@@ -43,7 +43,7 @@ HOSTS = frozenset({"localhost:8417"})
 PAGES = Pages(answer(200), answer(200))
 ASKED = {"look", "scan", "join", "act", "events", "state", "log", "report", "picture", "overlay"}
 ANSWERS = (200, 202, 401, 403, 404, 409, 422, 429, 503)
-_DIALECTS = (*DIALECTS.values(),)
+_DIALECTS = (*PROTOCOLS.values(),)
 
 
 @cache
@@ -140,20 +140,20 @@ def said(data: bytes) -> None:
 def http(data: bytes) -> None:
     """Whatever a phone sends, however cut, it is answered, waited for or left; the box is asked only what it knows."""
     cut, stream = (data[0], data[1:]) if data else (1, b"")
-    talk, size, listening = Conversation(), 1 + cut % 64 * 16, False
+    talk, size, listening = HttpConnection(), 1 + cut % 64 * 16, False
 
     def admit(head: Request) -> Reply | int:
         return admitted(head, HOSTS, joined=KEY in head.cookies)
 
     for at in range(0, len(stream), size):
-        heard = talk.hear(stream[at : at + size], admit)
+        heard = talk.receive(stream[at : at + size], admit)
         while heard is not None:
             asked = heard if isinstance(heard, Reply) else route(heard, PAGES)
             if isinstance(asked, Question):
                 wire_line({"do": asked.do, **asked.facts})
                 assert asked.do in ASKED
                 asked = reply_to(asked, {"status": ANSWERS[cut % len(ANSWERS)], "key": "K", "knock": "N", "body": {}})
-            talk.say(asked)
+            talk.send(asked)
             if asked.open:
                 listening = not talk.ended
                 break
@@ -189,10 +189,10 @@ def journal(data: bytes) -> None:
             reading = read(source)
             assert reading.good + len(reading.torn) == len(source)
             assert read(source[: reading.good]).lines == reading.lines
-            recall(reading.lines)
-    said = [Line(line, 0) for line in data.decode(errors="replace").split("\n")[:200]]
+            replay(reading.lines)
+    said = [JournalLine(line, 0) for line in data.decode(errors="replace").split("\n")[:200]]
     with suppress(DamagedGameError):
-        recall((Line("game piper", 0), *said))
+        replay((JournalLine("game piper", 0), *said))
 
 
 def sealed(data: bytes) -> None:
@@ -211,7 +211,7 @@ def sealed(data: bytes) -> None:
             as_json([line.say, line.card]).encode()
             harmless(line.card).encode()
         with suppress(ReplayFailedError):
-            recall(reading.lines, until=time.monotonic() + LONGEST)
+            replay(reading.lines, until=time.monotonic() + LONGEST)
 
 
 def fit(body: bytes, seed: int) -> bytes:

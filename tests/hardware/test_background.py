@@ -2,7 +2,7 @@
 
 import threading
 
-from hardware.background import SideHand
+from hardware.background import BackgroundWorker
 from tests.timeouts import TIMEOUT, wait_until
 
 
@@ -11,36 +11,36 @@ def named(name: str) -> list[threading.Thread]:
 
 
 def test_one_thread_does_them_all_and_leaves_when_it_is_told() -> None:
-    hand, threads = SideHand("one hand"), []
+    hand, threads = BackgroundWorker("one hand"), []
     for _ in range(3):
-        assert hand.do(lambda: threads.append(threading.current_thread())).is_back(10)
+        assert hand.do(lambda: threads.append(threading.current_thread())).is_done(10)
     assert len(threads) == 3
     assert len(set(threads)) == 1
     hand.leave()
     wait_until(lambda: not named("one hand"))
-    assert hand.do(lambda: threads.append(threading.current_thread())).is_back(10)
+    assert hand.do(lambda: threads.append(threading.current_thread())).is_done(10)
     assert len(set(threads)) == 2
     hand.leave()
 
 
 def test_whoever_waits_is_told_what_came_of_it_and_waits_no_longer_than_they_like() -> None:
-    hand, free = SideHand("slow hand"), threading.Event()
+    hand, free = BackgroundWorker("slow hand"), threading.Event()
 
     def wait() -> None:
         free.wait(TIMEOUT)
 
     slow = hand.do(wait)
-    assert not slow.is_back(0)
-    assert not slow.is_back(0.01)
+    assert not slow.is_done(0)
+    assert not slow.is_done(0.01)
     free.set()
-    assert slow.is_back(10)
-    assert slow.is_back(0), "it stays back"
+    assert slow.is_done(10)
+    assert slow.is_done(0), "it stays back"
     assert slow.fault is None
 
     def fail() -> None:
         raise OSError("gone")
 
     failed = hand.do(fail)
-    assert failed.is_back(10)
+    assert failed.is_done(10)
     assert str(failed.fault) == "gone"
     hand.leave()

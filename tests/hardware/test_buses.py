@@ -14,7 +14,7 @@ from companion.signals import DeviceBack, DeviceLost, EventQueue, ReasonError
 from hardware.buses import DriverMissingError, I2c, Spi, SpiPins
 from hardware.buttons import ButtonError
 from hardware.panel import Panel
-from hardware.reconnecting_screen import KeptAlive
+from hardware.reconnecting_screen import ReconnectingScreen
 from hardware.simulated.buses import Bus, SpiPort
 from hardware.simulated.panels import Sh1106, Ssd1306, Ssd1309
 from tests.reasons import english, raises
@@ -35,7 +35,7 @@ def same(image: Image.Image, other: Image.Image) -> bool:
 def why(panel: Panel) -> str:
     with pytest.raises((Error, OSError, ReasonError)) as fault:
         panel.show(drawing())
-    return english(panel.explain(fault.value))
+    return english(panel.fault_message(fault.value))
 
 
 def test_a_fault_is_explained_in_one_line() -> None:
@@ -43,9 +43,9 @@ def test_a_fault_is_explained_in_one_line() -> None:
         assert why(Panel(I2c(address=0x3D))).startswith("nothing answers at address 0x3d on I2C bus 1; check")
         bus.there = False
         assert why(Panel(I2c())).startswith("there is no I2C bus 1; switch I2C on")
-    assert "group i2c" in english(I2c().explain(PermissionError(errno.EACCES, "Permission denied")))
-    assert "another bus" in english(I2c().explain(OSError(errno.EOPNOTSUPP, "Operation not supported")))
-    assert "group spi" in english(Spi().explain(PermissionError(errno.EACCES, "Permission denied")))
+    assert "group i2c" in english(I2c().fault_message(PermissionError(errno.EACCES, "Permission denied")))
+    assert "another bus" in english(I2c().fault_message(OSError(errno.EOPNOTSUPP, "Operation not supported")))
+    assert "group spi" in english(Spi().fault_message(PermissionError(errno.EACCES, "Permission denied")))
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -95,7 +95,7 @@ def test_the_pins_beside_spi_are_gpiozeros() -> None:
     lines = SpiPins(lambda: factory)
     panel = Panel(Spi(gpio=lines, spidev=port))
     panel.show(drawing())
-    panel.hide()
+    panel.blank()
     panel.show(drawing())  # opens the wire again, on pins that are already taken
     assert same(port.chip.picture(), drawing())
     assert factory.pin(25).state
@@ -104,18 +104,18 @@ def test_the_pins_beside_spi_are_gpiozeros() -> None:
 
 
 def test_a_pin_that_somebody_else_has_is_named_and_had_once_it_is_free() -> None:
-    factory, inbox = MockFactory(), EventQueue()
+    factory, queue = MockFactory(), EventQueue()
     port = port_beside(factory)
     other = DigitalOutputDevice(24, pin_factory=factory)
-    panel = KeptAlive("panel", Panel(Spi(gpio=SpiPins(lambda: factory), spidev=port)), inbox)
+    panel = ReconnectingScreen("panel", Panel(Spi(gpio=SpiPins(lambda: factory), spidev=port)), queue)
     panel.show(drawing(), 0.0)
-    lost = inbox.take(0)
+    lost = queue.take(0)
     assert isinstance(lost, DeviceLost)
     assert english(lost.why).startswith("GPIO 24 is not available: pin GPIO24 is already in use by")
     assert english(lost.why).endswith("; end the program that uses it, or set another pin")
     other.close()
     panel.tick(0.5)
-    assert isinstance(inbox.take(0), DeviceBack)
+    assert isinstance(queue.take(0), DeviceBack)
     assert same(port.chip.picture(), drawing())
 
 

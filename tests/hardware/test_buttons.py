@@ -21,7 +21,7 @@ from companion.signals import (
 )
 from hardware.buttons import RETRY, Button, ButtonError, Buttons, gpio_pins
 from hardware.debounce import LOOK
-from hardware.simulated.pins import HandClock, SimulatedPins
+from hardware.simulated.pins import ManualClock, SimulatedPins
 from tests.reasons import english, raises
 from tests.timeouts import TIMEOUT
 
@@ -33,10 +33,10 @@ class Bench:
     """Real buttons on simulated pins, and a loop that looks when a button wants it."""
 
     def __init__(self) -> None:
-        self.clock = HandClock(100.0)
-        self.inbox = EventQueue()
+        self.clock = ManualClock(100.0)
+        self.queue = EventQueue()
         self.pins = SimulatedPins(PINS)
-        self.buttons = Buttons(PINS, self.inbox, lambda: self.pins.factory, self.clock)
+        self.buttons = Buttons(PINS, self.queue, lambda: self.pins.factory, self.clock)
 
     def wait(self, seconds: float) -> None:
         end = self.clock.now + seconds
@@ -46,7 +46,7 @@ class Bench:
         self.clock.now = end
 
     def said(self) -> list[Signal]:
-        return list(iter(lambda: self.inbox.take(0), None))
+        return list(iter(lambda: self.queue.take(0), None))
 
     def lose_edges(self) -> None:
         """From now on only levels change: the driver misses every edge."""
@@ -117,7 +117,7 @@ def test_a_lost_press_is_found_by_looking(bench: Bench) -> None:
 @pytest.mark.parametrize("ends_down", [False, True])
 def test_a_storm_is_one_press_with_the_right_end(bench: Bench, ends_down: bool) -> None:
     """10,000 edges a second for 10 seconds."""
-    bench.pins.chatter("back", [0.0001] * (99_999 + ends_down), bench.clock.turn)
+    bench.pins.chatter("back", [0.0001] * (99_999 + ends_down), bench.clock.advance)
     storm_end = bench.clock.now
     assert bench.said() == [Pressed("back", 100.0)]
     bench.pins.press("ok")
@@ -129,7 +129,7 @@ def test_a_storm_is_one_press_with_the_right_end(bench: Bench, ends_down: bool) 
 
 
 def test_the_loop_gets_its_turn_while_a_driver_storms(bench: Bench) -> None:
-    driver = Thread(target=bench.pins.chatter, args=("back", [0.0001] * 20_000, bench.clock.turn))
+    driver = Thread(target=bench.pins.chatter, args=("back", [0.0001] * 20_000, bench.clock.advance))
     driver.start()
     looks = 0
     while driver.is_alive():
@@ -152,24 +152,24 @@ def stuck_low(pins: SimulatedPins, role: str) -> None:
 
 
 def test_a_button_held_while_the_box_starts_is_no_press() -> None:
-    clock, inbox = HandClock(), EventQueue()
+    clock, queue = ManualClock(), EventQueue()
     pins = SimulatedPins({"ok": 17})
     stuck_low(pins, "ok")
-    buttons = Button("ok", 17, inbox, pins.factory, clock)
+    buttons = Button("ok", 17, queue, pins.factory, clock)
     buttons.look(5.0)
-    assert inbox.take(0) is None
+    assert queue.take(0) is None
     buttons.close()
 
 
 def test_a_button_let_go_just_before_anybody_listens_is_not_stuck() -> None:
-    clock, inbox = HandClock(), EventQueue()
+    clock, queue = ManualClock(), EventQueue()
     pins = SimulatedPins({"ok": 17})
     stuck_low(pins, "ok")
     pins._pins["ok"]._enable_event_detect = lambda: pins._pins["ok"]._change_state(True)
-    buttons = Button("ok", 17, inbox, pins.factory, clock)
-    clock.turn(1.0)
+    buttons = Button("ok", 17, queue, pins.factory, clock)
+    clock.advance(1.0)
     pins.press("ok")
-    assert inbox.take(0) == Pressed("ok", 1.0)
+    assert queue.take(0) == Pressed("ok", 1.0)
     buttons.close()
 
 
@@ -185,13 +185,13 @@ def test_after_closing_nothing_is_said_and_the_pins_are_free(bench: Bench) -> No
     assert bench.said() == []
     assert bench.buttons.due == inf
     assert all(button._device and button._device.closed for button in buttons)
-    Buttons(PINS, bench.inbox, lambda: bench.pins.factory, bench.clock).close()
+    Buttons(PINS, bench.queue, lambda: bench.pins.factory, bench.clock).close()
     assert bench.said() == []
 
 
 def test_a_pin_in_use_is_named_with_its_role_and_the_way_out(bench: Bench) -> None:
     with raises(ButtonError, match=r"^GPIO 17 \(ok\) is busy: .*; .*set buttons.ok to another pin$"):
-        Button("ok", 17, bench.inbox, bench.pins.factory)
+        Button("ok", 17, bench.queue, bench.pins.factory)
 
 
 def test_a_pin_that_the_kernel_calls_busy_is_busy(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,28 +236,28 @@ def test_without_a_gpio_chip_there_is_a_clear_word(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_busy_pin_is_named_waited_for_and_then_works() -> None:
-    clock, inbox, pins = HandClock(100.0), EventQueue(), SimulatedPins(FEW)
+    clock, queue, pins = ManualClock(100.0), EventQueue(), SimulatedPins(FEW)
     other = InputDevice(4, pull_up=True, pin_factory=pins.factory)
-    buttons = Buttons(FEW, inbox, lambda: pins.factory, clock)
-    lost = inbox.take(0)
+    buttons = Buttons(FEW, queue, lambda: pins.factory, clock)
+    lost = queue.take(0)
     assert isinstance(lost, DeviceLost)
     assert lost.device == "button ok"
     assert "GPIO 4 (ok) is busy" in english(lost.why)
     pins.press("up")
-    assert inbox.take(0) == Pressed("up", 100.0)
+    assert queue.take(0) == Pressed("up", 100.0)
     pins.release("up")
-    clock.turn(RETRY)
+    clock.advance(RETRY)
     buttons.tick(clock.now)
-    assert inbox.take(0) is None, "a second attempt that fails is no news"
+    assert queue.take(0) is None, "a second attempt that fails is no news"
     other.close()
     assert buttons.due < inf
-    clock.turn(RETRY)
+    clock.advance(RETRY)
     buttons.tick(clock.now)
-    assert inbox.take(0) == DeviceBack("button ok", clock.now)
+    assert queue.take(0) == DeviceBack("button ok", clock.now)
     pins.press("ok")
-    assert inbox.take(0) == Pressed("ok", clock.now)
+    assert queue.take(0) == Pressed("ok", clock.now)
     pins.release("ok")
-    clock.turn(1.0)
+    clock.advance(1.0)
     buttons.tick(clock.now)
     assert buttons.due == inf, "there is nothing left to wait for"
     buttons.close()
@@ -265,7 +265,7 @@ def test_a_busy_pin_is_named_waited_for_and_then_works() -> None:
 
 
 def test_a_chip_that_may_not_be_opened_yet_is_waited_for() -> None:
-    clock, inbox, pins = HandClock(100.0), EventQueue(), SimulatedPins(FEW)
+    clock, queue, pins = ManualClock(100.0), EventQueue(), SimulatedPins(FEW)
     allowed = False
 
     def chip() -> Factory:
@@ -273,43 +273,43 @@ def test_a_chip_that_may_not_be_opened_yet_is_waited_for() -> None:
             raise ButtonError("why.no_chip", fault="[Errno 13] Permission denied: '/dev/gpiochip0'")
         return pins.factory
 
-    buttons = Buttons(FEW, inbox, chip, clock)
-    lost = inbox.take(0)
+    buttons = Buttons(FEW, queue, chip, clock)
+    lost = queue.take(0)
     assert isinstance(lost, DeviceLost)
     assert lost.device == "buttons"
     assert "Permission denied" in english(lost.why)
     for _ in range(2):
         assert buttons.due == clock.now + RETRY
-        clock.turn(RETRY)
+        clock.advance(RETRY)
         buttons.tick(clock.now)
-        assert inbox.take(0) is None, "a second attempt that fails is no news"
+        assert queue.take(0) is None, "a second attempt that fails is no news"
     allowed = True
-    clock.turn(RETRY)
+    clock.advance(RETRY)
     buttons.tick(clock.now)
-    assert inbox.take(0) == DeviceBack("buttons", clock.now)
+    assert queue.take(0) == DeviceBack("buttons", clock.now)
     pins.press("ok")
-    assert inbox.take(0) == Pressed("ok", clock.now)
+    assert queue.take(0) == Pressed("ok", clock.now)
     buttons.close()
     pins.close()
 
 
 def test_a_stuck_direction_stops_repeating_and_is_looked_at_seldom() -> None:
-    clock, inbox, pins = HandClock(100.0), EventQueue(), SimulatedPins({"down": 22})
-    button = Button("down", 22, inbox, pins.factory, clock)
+    clock, queue, pins = ManualClock(100.0), EventQueue(), SimulatedPins({"down": 22})
+    button = Button("down", 22, queue, pins.factory, clock)
     pins.press("down")
     while clock.now < 160.0:
         clock.now = max(button.due, clock.now + 0.01)
         button.look(clock.now)
-    said = list(iter(lambda: inbox.take(0), None))
+    said = list(iter(lambda: queue.take(0), None))
     jammed = [at for at, one in enumerate(said) if isinstance(one, ButtonStuck)]
     assert jammed == [len(said) - 1], "nothing is said after it"
     assert isinstance(said[0], Pressed)
     assert button.due == clock.now + LOOK
     pins.release("down")
-    clock.turn(1.0)
+    clock.advance(1.0)
     button.look(clock.now)
     pins.press("down")
-    after = list(iter(lambda: inbox.take(0), None))
+    after = list(iter(lambda: queue.take(0), None))
     assert [type(one) for one in after] == [ButtonUnstuck, Pressed]
     assert not any(isinstance(one, Held | Repeated) for one in after)
     button.close()

@@ -5,7 +5,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.framing import DIALECTS, IDLE, LINES, RDM6300, STX_ETX, Code, Dialect, Framer, RepeatFilter, Skipped
+from hardware.framing import (
+    IDLE,
+    LINES,
+    PROTOCOLS,
+    RDM6300,
+    STX_ETX,
+    Code,
+    Framer,
+    FramingProtocol,
+    RepeatFilter,
+    Skipped,
+)
 
 Found = list[Code | Skipped]
 
@@ -18,10 +29,10 @@ streams = st.lists(
     ),
     max_size=25,
 ).map(b"".join)
-dialects = st.sampled_from(sorted(DIALECTS.values(), key=repr))
+dialects = st.sampled_from(sorted(PROTOCOLS.values(), key=repr))
 
 
-def read(data: bytes, dialect: Dialect = LINES, *, midway: bool = False) -> Found:
+def read(data: bytes, dialect: FramingProtocol = LINES, *, midway: bool = False) -> Found:
     """All that a stream holds, silence at its end included."""
     framer = Framer(dialect, midway=midway)
     return framer.feed(data, 0.0) + framer.silence(60.0)
@@ -75,7 +86,7 @@ def test_a_tag_with_a_wrong_checksum_length_or_digit_is_none(tag: bytes) -> None
 
 
 @pytest.mark.parametrize("dialect", [LINES, IDLE, STX_ETX])
-def test_a_code_is_taken_up_to_its_greatest_length_and_no_further(dialect: Dialect) -> None:
+def test_a_code_is_taken_up_to_its_greatest_length_and_no_further(dialect: FramingProtocol) -> None:
     for code, found in ((b"x" * 64, Code("x" * 64)), (b"x" * 65, Skipped(65))):
         assert read(dialect.begins + code + dialect.ends[:1], dialect) == [found]
 
@@ -103,7 +114,7 @@ def test_printable_means_from_blank_to_tilde() -> None:
 
 
 @pytest.mark.parametrize("dialect", [LINES, IDLE])
-def test_silence_between_codes_harms_none(dialect: Dialect) -> None:
+def test_silence_between_codes_harms_none(dialect: FramingProtocol) -> None:
     framer = Framer(dialect)
     for second in range(3):
         assert framer.feed(b"forward\r", second) == [Code("forward")]
@@ -137,7 +148,7 @@ def test_blanks_around_a_code_are_left_out_and_blanks_alone_are_no_code() -> Non
 
 @given(streams, st.lists(st.tuples(st.integers(0, 400), st.floats(0, 30))), dialects, st.booleans())
 def test_cutting_into_chunks_changes_nothing(
-    data: bytes, cuts: list[tuple[int, float]], dialect: Dialect, midway: bool
+    data: bytes, cuts: list[tuple[int, float]], dialect: FramingProtocol, midway: bool
 ) -> None:
     framer = Framer(dialect, midway=midway)
     places = sorted({0, len(data), *(place for place, _ in cuts if place < len(data))})
@@ -151,7 +162,7 @@ def test_cutting_into_chunks_changes_nothing(
 
 
 @given(streams.filter(bool), dialects, st.booleans())
-def test_who_rests_need_not_be_told_of_silence(data: bytes, dialect: Dialect, midway: bool) -> None:
+def test_who_rests_need_not_be_told_of_silence(data: bytes, dialect: FramingProtocol, midway: bool) -> None:
     framer = Framer(dialect, midway=midway)
     framer.feed(data, 0.0)
     if framer.rests:
@@ -188,7 +199,7 @@ def test_silence_is_a_boundary_where_a_gap_ends_a_code_and_a_tear_where_not(burs
 
 
 @given(st.binary(max_size=300), dialects)
-def test_a_code_is_always_short_and_printable(data: bytes, dialect: Dialect) -> None:
+def test_a_code_is_always_short_and_printable(data: bytes, dialect: FramingProtocol) -> None:
     for code in codes(read(data, dialect)):
         assert re.fullmatch("[!-~]([ -~]{0,62}[!-~])?", code)
 

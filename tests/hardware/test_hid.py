@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from companion.signals import DeviceBack, DeviceLost, EventQueue, Scanned, UnreadableScan
-from hardware.hid import EV_KEY, EV_SYN, RUBBISH, SYN_DROPPED, TYPED, KeyEvent, Keystrokes, TypingScanner
+from hardware.hid import EV_KEY, EV_SYN, RUBBISH, SYN_DROPPED, TYPED, KeyboardScanner, KeyEvent, Keystrokes
 from hardware.scanner import Scanner, ScannerError
 from tests.reasons import english, raises
 from tests.timeouts import TIMEOUT
@@ -39,7 +39,7 @@ def stroke(code: int) -> list[Key]:
 
 def typed(*keys: KeyEvent) -> bytes:
     typing = Keystrokes()
-    return b"".join(typing.hear(key.type, key.code, key.value) for key in keys)
+    return b"".join(typing.feed(key.type, key.code, key.value) for key in keys)
 
 
 @dataclass
@@ -112,11 +112,11 @@ def test_lost_keys_spoil_the_code_and_forget_shift() -> None:
 
 
 @pytest.fixture
-def inbox() -> EventQueue:
+def queue() -> EventQueue:
     return EventQueue()
 
 
-def test_a_keyboard_scanner_is_grabbed_read_lost_and_found_again(inbox: EventQueue) -> None:
+def test_a_keyboard_scanner_is_grabbed_read_lost_and_found_again(queue: EventQueue) -> None:
     plugged = [first := SimulatedKeyboard()]
 
     def device(path: str) -> SimulatedKeyboard:
@@ -124,24 +124,24 @@ def test_a_keyboard_scanner_is_grabbed_read_lost_and_found_again(inbox: EventQue
             raise FileNotFoundError(errno.ENOENT, "No such file or directory")
         return plugged[-1]
 
-    with closing(Scanner(TypingScanner("/dev/input/by-id/scanner", device), inbox)):
-        assert isinstance(inbox.take(TIMEOUT), DeviceBack)
+    with closing(Scanner(KeyboardScanner("/dev/input/by-id/scanner", device), queue)):
+        assert isinstance(queue.take(TIMEOUT), DeviceBack)
         assert first.grabbed
         first.strike(*strokes("Forward-2"), *stroke(ENTER))
-        scanned = inbox.take(TIMEOUT)
+        scanned = queue.take(TIMEOUT)
         assert isinstance(scanned, Scanned)
         assert scanned.code == "Forward-2"
         first.strike(*strokes("For"), Key(EV_SYN, SYN_DROPPED, 0), *strokes("d"), *stroke(ENTER))
-        assert isinstance(inbox.take(TIMEOUT), UnreadableScan)
+        assert isinstance(queue.take(TIMEOUT), UnreadableScan)
         plugged.clear()
         first.pull_out()
-        lost = inbox.take(TIMEOUT)
+        lost = queue.take(TIMEOUT)
         assert isinstance(lost, DeviceLost)
         assert english(lost.why).startswith("/dev/input/by-id/scanner does not exist; plug it in")
         plugged.append(second := SimulatedKeyboard())
-        assert isinstance(inbox.take(TIMEOUT), DeviceBack)
+        assert isinstance(queue.take(TIMEOUT), DeviceBack)
         second.strike(*strokes("back"), *stroke(ENTER))
-        assert isinstance(inbox.take(TIMEOUT), Scanned)
+        assert isinstance(queue.take(TIMEOUT), Scanned)
     assert first.closed
     assert second.closed
 
@@ -149,16 +149,16 @@ def test_a_keyboard_scanner_is_grabbed_read_lost_and_found_again(inbox: EventQue
 def test_a_keyboard_grabbed_by_another_program_is_said_and_let_go() -> None:
     keyboard = SimulatedKeyboard(busy=True)
     with raises(ScannerError, match="/dev/input/x is used by another program; end that program"):
-        TypingScanner("/dev/input/x", lambda _: keyboard).open(0.1)
+        KeyboardScanner("/dev/input/x", lambda _: keyboard).open(0.1)
     assert keyboard.closed
 
 
 def test_no_keyboard_is_grabbed_by_guessing() -> None:
     with raises(ScannerError, match=r"must be named; set scanner.port to its path \(/dev/a, /dev/b\)"):
-        TypingScanner("auto", keyboards=lambda: ["/dev/a", "/dev/b"]).open(0.1)
+        KeyboardScanner("auto", keyboards=lambda: ["/dev/a", "/dev/b"]).open(0.1)
 
 
 def test_without_evdev_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "evdev", None)
     with raises(ScannerError, match=r"needs evdev; pip install 'ratkeeper\[hid\]'"):
-        TypingScanner("/dev/input/x").open(0.1)
+        KeyboardScanner("/dev/input/x").open(0.1)

@@ -3,12 +3,12 @@
 import pytest
 
 from companion.signals import CodeBeingTyped, Scanned, Signal, Typed
-from hardware.key_input import FAST, Typist
+from hardware.key_input import FAST, ScannerKeyDetector
 
 
 def typed(keys: list[tuple[str, float]], later: float) -> list[Signal]:
-    typist = Typist()
-    said = [signal for key, at in keys for signal in typist.hear(key, at)]
+    typist = ScannerKeyDetector()
+    said = [signal for key, at in keys for signal in typist.add(key, at)]
     return [*said, *typist.tick(later)]
 
 
@@ -30,8 +30,8 @@ def test_a_short_name_in_haste_is_a_name(letters: str) -> None:
 
 
 def test_a_single_letter_waits_no_longer_than_a_moment() -> None:
-    typist = Typist()
-    assert typist.hear("u", 1.0) == []
+    typist = ScannerKeyDetector()
+    assert typist.add("u", 1.0) == []
     assert typist.due == 1.0 + FAST
     assert typist.tick(1.0 + FAST) == []
     assert typist.tick(1.0 + 2 * FAST) == [Typed("u", 1.0)]
@@ -43,18 +43,18 @@ def test_keys_with_names_wait_for_nothing_and_keep_their_turn() -> None:
 
 
 def test_a_code_by_hand_is_mended_left_and_sent() -> None:
-    typist = Typist()
-    assert typist.hear("/", 0.0) == [CodeBeingTyped("/", 0.0)]
-    assert typist.hear("q", 1.0) == [CodeBeingTyped("/q", 1.0)]
-    assert typist.hear("backspace", 2.0) == [CodeBeingTyped("/", 2.0)]
-    assert typist.hear("escape", 3.0) == [CodeBeingTyped("", 3.0)]
-    assert typist.hear("enter", 4.0) == [Typed("enter", 4.0)]
+    typist = ScannerKeyDetector()
+    assert typist.add("/", 0.0) == [CodeBeingTyped("/", 0.0)]
+    assert typist.add("q", 1.0) == [CodeBeingTyped("/q", 1.0)]
+    assert typist.add("backspace", 2.0) == [CodeBeingTyped("/", 2.0)]
+    assert typist.add("escape", 3.0) == [CodeBeingTyped("", 3.0)]
+    assert typist.add("enter", 4.0) == [Typed("enter", 4.0)]
 
 
 def test_a_slash_begins_no_code_where_text_is_spelled() -> None:
-    typist = Typist()
+    typist = ScannerKeyDetector()
     typist.is_spelling = lambda: True
-    assert [*typist.hear("/", 0.0), *typist.tick(1.0)] == [Typed("/", 0.0)]
+    assert [*typist.add("/", 0.0), *typist.tick(1.0)] == [Typed("/", 0.0)]
     keys = [*(("RK/P/IE"[at], 2.0 + at * 0.01) for at in range(7)), ("enter", 2.08)]
-    said = [signal for key, at in keys for signal in typist.hear(key, at)]
+    said = [signal for key, at in keys for signal in typist.add(key, at)]
     assert said == [Scanned("RK/P/IE", 2.08)], "a scanner is still told from hands"

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from hardware.onebit import Run, changed_runs, pack
+from hardware.onebit import ByteRange, changed_runs, pack
 
 WIDTH = 128
 OVERHEAD = 7
@@ -41,7 +41,7 @@ def test_each_byte_holds_eight_pixels_of_a_column_the_topmost_lowest(data: st.Da
     assert pack(image) == expected
 
 
-def apply(runs: list[Run], before: bytes, after: bytes) -> bytes:
+def apply(runs: list[ByteRange], before: bytes, after: bytes) -> bytes:
     memory = bytearray(before)
     for start, end in runs:
         memory[start:end] = after[start:end]
@@ -75,8 +75,8 @@ def test_runs_begin_and_end_with_a_change_and_bridge_only_gaps_that_pay(row: int
 
 def test_a_run_goes_on_at_the_end_of_a_page_only_where_the_row_does() -> None:
     before, after = bytes(8 * WIDTH), bytes(120) + b"\xff" * 16 + bytes(8 * WIDTH - 136)
-    assert changed_runs(before, after, 8 * WIDTH, OVERHEAD) == [Run(120, 136)]
-    assert changed_runs(before, after, WIDTH, OVERHEAD) == [Run(120, 128), Run(128, 136)]
+    assert changed_runs(before, after, 8 * WIDTH, OVERHEAD) == [ByteRange(120, 136)]
+    assert changed_runs(before, after, WIDTH, OVERHEAD) == [ByteRange(120, 128), ByteRange(128, 136)]
 
 
 @given(before=pages(), after=pages())

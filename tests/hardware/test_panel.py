@@ -198,7 +198,7 @@ def test_the_contrast_lasts_over_a_restart(bus: Bus) -> None:
     panel.show(drawing())
     assert bus.chips[0x3C].settings[0x81] == 1
     bus.chips[0x3C] = Ssd1306()
-    panel.hide()
+    panel.blank()
     panel.show(drawing())
     assert bus.chips[0x3C].settings[0x81] == 1
 
@@ -206,7 +206,7 @@ def test_the_contrast_lasts_over_a_restart(bus: Bus) -> None:
 def test_hidden_is_dark_and_shown_is_not(bus: Bus) -> None:
     panel = Panel(I2c())
     panel.show(drawing())
-    panel.hide()
+    panel.blank()
     assert not bus.chips[0x3C].picture().getbbox()
     panel.show(drawing())
     assert same(bus.chips[0x3C].picture(), drawing())

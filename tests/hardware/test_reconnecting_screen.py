@@ -11,7 +11,7 @@ from companion.signals import DeviceBack, DeviceLost, EventQueue, Message, Signa
 from hardware import reconnecting_screen
 from hardware.buses import I2c
 from hardware.panel import Panel
-from hardware.reconnecting_screen import HEARTBEAT, KeptAlive
+from hardware.reconnecting_screen import HEARTBEAT, ReconnectingScreen
 from hardware.simulated.buses import NACK, Bus, Fault
 from hardware.simulated.panels import Sh1106, Ssd1306, UnknownCommandError
 from tests.exhaustive_params import rest_exhaustive
@@ -26,8 +26,8 @@ def drawing(text: str) -> Image.Image:
     return image
 
 
-def signals(inbox: EventQueue) -> list[Signal]:
-    return list(iter(lambda: inbox.take(0), None))
+def signals(queue: EventQueue) -> list[Signal]:
+    return list(iter(lambda: queue.take(0), None))
 
 
 def shown(bus: Bus, address: int = 0x3C) -> bytes:
@@ -41,23 +41,23 @@ def bus() -> Iterator[Bus]:
 
 
 @pytest.fixture
-def inbox() -> EventQueue:
+def queue() -> EventQueue:
     return EventQueue()
 
 
 @pytest.fixture
-def panel(bus: Bus, inbox: EventQueue) -> KeptAlive:
-    return KeptAlive("panel", Panel(I2c()), inbox)
+def panel(bus: Bus, queue: EventQueue) -> ReconnectingScreen:
+    return ReconnectingScreen("panel", Panel(I2c()), queue)
 
 
-def test_lost_once_and_back_once(bus: Bus, inbox: EventQueue, panel: KeptAlive) -> None:
+def test_lost_once_and_back_once(bus: Bus, queue: EventQueue, panel: ReconnectingScreen) -> None:
     panel.show(drawing("Nora"), 10)
-    assert signals(inbox) == []
+    assert signals(queue) == []
     chip = bus.chips.pop(0x3C)
     for step in range(100):
         panel.show(drawing(f"Nora {step}"), 11 + step / 100)
         panel.tick(11 + step / 100)
-    (lost,) = signals(inbox)
+    (lost,) = signals(queue)
     assert isinstance(lost, DeviceLost)
     assert (lost.device, lost.at) == ("panel", 11)
     assert english(lost.why).startswith("nothing answers at address 0x3c on I2C bus 1; ")
@@ -66,11 +66,11 @@ def test_lost_once_and_back_once(bus: Bus, inbox: EventQueue, panel: KeptAlive) 
     chip.power_up()
     bus.chips[0x3C] = chip
     panel.tick(20)
-    assert signals(inbox) == [DeviceBack("panel", 20)]
+    assert signals(queue) == [DeviceBack("panel", 20)]
     assert shown(bus) == drawing("Nora 99").tobytes()
 
 
-def test_tried_again_after_half_a_second_then_less_and_less_often(bus: Bus, panel: KeptAlive) -> None:
+def test_tried_again_after_half_a_second_then_less_and_less_often(bus: Bus, panel: ReconnectingScreen) -> None:
     bus.chips.clear()
     attempts = []
     for tenth in range(300):
@@ -84,7 +84,7 @@ def test_tried_again_after_half_a_second_then_less_and_less_often(bus: Bus, pane
     assert bus.handles <= 1
 
 
-def test_back_off_begins_anew_after_each_return(bus: Bus, panel: KeptAlive) -> None:
+def test_back_off_begins_anew_after_each_return(bus: Bus, panel: ReconnectingScreen) -> None:
     chip = bus.chips.pop(0x3C)
     for now in (0, 1, 3, 7):
         panel.show(drawing("Nora"), now)
@@ -96,45 +96,48 @@ def test_back_off_begins_anew_after_each_return(bus: Bus, panel: KeptAlive) -> N
 
 
 def test_one_that_is_missing_from_the_start_is_lost_and_then_found(
-    bus: Bus, inbox: EventQueue, panel: KeptAlive
+    bus: Bus, queue: EventQueue, panel: ReconnectingScreen
 ) -> None:
     bus.there = False
     panel.show(drawing("Nora"), 0)
-    (lost,) = signals(inbox)
+    (lost,) = signals(queue)
     assert isinstance(lost, DeviceLost)
     assert "no I2C bus 1" in english(lost.why)
     bus.there = True
     panel.tick(1)
-    assert signals(inbox) == [DeviceBack("panel", 1)]
+    assert signals(queue) == [DeviceBack("panel", 1)]
     assert shown(bus) == drawing("Nora").tobytes()
 
 
-def test_one_that_is_lost_leaves_the_others_alone(bus: Bus, inbox: EventQueue) -> None:
-    panels = [KeptAlive("left", Panel(I2c()), inbox), KeptAlive("right", Panel(I2c(address=0x3D)), inbox)]
+def test_one_that_is_lost_leaves_the_others_alone(bus: Bus, queue: EventQueue) -> None:
+    panels = [
+        ReconnectingScreen("left", Panel(I2c()), queue),
+        ReconnectingScreen("right", Panel(I2c(address=0x3D)), queue),
+    ]
     del bus.chips[0x3C]
     for step in range(5):
         for panel in panels:
             panel.show(drawing(f"Nora {step}"), step / 10)
     assert shown(bus, 0x3D) == drawing("Nora 4").tobytes()
     assert [panel.lost for panel in panels] == [True, False]
-    assert [type(signal) for signal in signals(inbox)] == [DeviceLost]
+    assert [type(signal) for signal in signals(queue)] == [DeviceLost]
 
 
 def test_one_that_goes_while_nothing_changes_is_noticed_within_a_heartbeat(
-    bus: Bus, inbox: EventQueue, panel: KeptAlive
+    bus: Bus, queue: EventQueue, panel: ReconnectingScreen
 ) -> None:
     panel.tick(0)
     assert panel.due == math.inf  # nothing shown, nothing to keep alive
     panel.show(drawing("Nora"), 0)
     del bus.chips[0x3C]
     panel.tick(HEARTBEAT / 2)
-    assert signals(inbox) == []
+    assert signals(queue) == []
     panel.tick(HEARTBEAT)
-    assert [type(signal) for signal in signals(inbox)] == [DeviceLost]
+    assert [type(signal) for signal in signals(queue)] == [DeviceLost]
 
 
 def test_one_that_lost_its_power_unseen_heals_even_while_pictures_change(
-    bus: Bus, inbox: EventQueue, panel: KeptAlive
+    bus: Bus, queue: EventQueue, panel: ReconnectingScreen
 ) -> None:
     panel.show(drawing("Nora"), 0)
     bus.chips[0x3C] = Ssd1306()
@@ -142,10 +145,10 @@ def test_one_that_lost_its_power_unseen_heals_even_while_pictures_change(
         panel.show(drawing(f"Nora {tenth}"), tenth / 10)
         panel.tick(tenth / 10)
     assert shown(bus) == drawing("Nora 119").tobytes()
-    assert signals(inbox) == []
+    assert signals(queue) == []
 
 
-def test_an_unchanged_picture_costs_nothing(bus: Bus, panel: KeptAlive) -> None:
+def test_an_unchanged_picture_costs_nothing(bus: Bus, panel: ReconnectingScreen) -> None:
     panel.show(drawing("Nora"), 0)
     bus.forget()
     panel.show(drawing("Nora"), 0.1)
@@ -155,12 +158,12 @@ def test_an_unchanged_picture_costs_nothing(bus: Bus, panel: KeptAlive) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("wire_number", rest_exhaustive([NACK, 5, 6, 110]))
-def test_a_fault_at_any_transaction_of_any_frame_is_survived(kind: str, wire_number: int, inbox: EventQueue) -> None:
+def test_a_fault_at_any_transaction_of_any_frame_is_survived(kind: str, wire_number: int, queue: EventQueue) -> None:
     """First frame, small change, refresh: each of their transactions fails once, at once or midway."""
     for after in (0, 2):
         for transaction in range(1, 60):
             with Bus({0x3C: KINDS[kind]()}).plugged_in() as bus:
-                panel = KeptAlive("panel", Panel(I2c(), kind), inbox)
+                panel = ReconnectingScreen("panel", Panel(I2c(), kind), queue)
                 bus.faults[transaction] = Fault(after, wire_number)
                 panel.show(drawing("Nora"), 0)
                 panel.show(drawing("Otto"), 0.1)
@@ -169,7 +172,7 @@ def test_a_fault_at_any_transaction_of_any_frame_is_survived(kind: str, wire_num
                 panel.tick(10)
                 panel.tick(10.5)
                 assert shown(bus) == drawing("Ida").tobytes()
-                happened = [type(signal) for signal in signals(inbox)]
+                happened = [type(signal) for signal in signals(queue)]
                 if bus.faults:
                     assert happened == []
                     break
@@ -177,7 +180,7 @@ def test_a_fault_at_any_transaction_of_any_frame_is_survived(kind: str, wire_num
         assert transaction > 8
 
 
-def test_a_mistake_of_our_own_is_not_taken_for_a_fault(bus: Bus, panel: KeptAlive) -> None:
+def test_a_mistake_of_our_own_is_not_taken_for_a_fault(bus: Bus, panel: ReconnectingScreen) -> None:
     """An SSD1306 driver on an SH1106 would garble its picture for ever: the model says so, loudly."""
     bus.chips[0x3C] = Sh1106()
     with pytest.raises(UnknownCommandError, match="0x8d"):
@@ -203,14 +206,14 @@ class Slow:
 
     def close(self) -> None: ...
 
-    def explain(self, fault: Exception) -> Message:
+    def fault_message(self, fault: Exception) -> Message:
         return message("why.said", words=str(fault))
 
-    def is_there(self, panel: KeptAlive, now: float) -> None:
+    def is_there(self, panel: ReconnectingScreen, now: float) -> None:
         """The last byte arrives, and somebody looks."""
         self.arrives.set()
         assert panel._job
-        assert panel._job.is_back(60)
+        assert panel._job.is_done(60)
         panel.tick(now)
 
 
@@ -220,25 +223,25 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     return Slow()
 
 
-def test_a_slow_bus_is_no_lost_panel_once_it_has_proved_slow(inbox: EventQueue, slow: Slow) -> None:
+def test_a_slow_bus_is_no_lost_panel_once_it_has_proved_slow(queue: EventQueue, slow: Slow) -> None:
     """The first picture takes longer than anybody would wait; from then on it is known how long they take."""
-    panel = KeptAlive("panel", slow, inbox)
+    panel = ReconnectingScreen("panel", slow, queue)
     panel.show(drawing("1"), 0.0)
     panel.tick(1.1)
     slow.is_there(panel, 1.5)
-    assert [type(signal) for signal in signals(inbox)] == [DeviceLost, DeviceBack]
+    assert [type(signal) for signal in signals(queue)] == [DeviceLost, DeviceBack]
     panel.show(drawing("2"), 10.0)
     panel.tick(11.4)
     slow.is_there(panel, 12.0)
-    assert signals(inbox) == []
+    assert signals(queue) == []
     panel.show(drawing("3"), 20.0)
     panel.tick(26.0)  # but one that hangs is missed all the same
-    assert [type(signal) for signal in signals(inbox)] == [DeviceLost]
+    assert [type(signal) for signal in signals(queue)] == [DeviceLost]
     slow.arrives.set()
 
 
-def test_a_slow_bus_is_not_kept_busy_by_feeling_its_pulse(inbox: EventQueue, slow: Slow) -> None:
-    panel = KeptAlive("panel", slow, inbox)
+def test_a_slow_bus_is_not_kept_busy_by_feeling_its_pulse(queue: EventQueue, slow: Slow) -> None:
+    panel = ReconnectingScreen("panel", slow, queue)
     panel.show(drawing("1"), 0.0)
     panel.tick(0.5)
     slow.is_there(panel, 0.9)
@@ -247,9 +250,9 @@ def test_a_slow_bus_is_not_kept_busy_by_feeling_its_pulse(inbox: EventQueue, slo
     assert panel.due == pytest.approx(0.9 + 9.0, abs=0.1)
 
 
-def test_who_waits_for_a_slow_bus_looks_less_and_less_often(inbox: EventQueue, slow: Slow) -> None:
+def test_who_waits_for_a_slow_bus_looks_less_and_less_often(queue: EventQueue, slow: Slow) -> None:
     now, looks = 0.0, 0
-    panel = KeptAlive("panel", slow, inbox)
+    panel = ReconnectingScreen("panel", slow, queue)
     panel.show(drawing("1"), now)
     while now < 10.0:
         now, looks = panel.due, looks + 1

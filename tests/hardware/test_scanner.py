@@ -12,10 +12,10 @@ import serial
 from companion.signals import DeviceBack, DeviceLost, EventQueue, Scanned, ScannedAgain, Signal, UnreadableScan
 from companion.values import changed
 from hardware import scanner as scanner_module
-from hardware.framing import IDLE, LINES, RDM6300, Dialect
+from hardware.framing import IDLE, LINES, RDM6300, FramingProtocol
 from hardware.scanner import Scanner, SerialLine, SerialPort, Source, serial_ports
-from hardware.simulated.pins import HandClock
-from hardware.simulated.serial_port import SimulatedLine
+from hardware.simulated.pins import ManualClock
+from hardware.simulated.serial_port import SimulatedSerialPort
 from tests.reasons import english
 from tests.timeouts import TIMEOUT, wait_until
 
@@ -23,8 +23,8 @@ Listen = Callable[..., EventQueue]
 
 
 @pytest.fixture
-def line(tmp_path: Path) -> Iterator[SimulatedLine]:
-    with closing(SimulatedLine(tmp_path / "usb-scanner")) as line:
+def line(tmp_path: Path) -> Iterator[SimulatedSerialPort]:
+    with closing(SimulatedSerialPort(tmp_path / "usb-scanner")) as line:
         yield line
 
 
@@ -33,17 +33,17 @@ def listen() -> Iterator[Listen]:
     """Listens to a source until the test ends."""
     with ExitStack() as scanners:
 
-        def listen(source: Source | str, dialect: Dialect = LINES, **options: Any) -> EventQueue:
-            inbox = EventQueue()
+        def listen(source: Source | str, dialect: FramingProtocol = LINES, **options: Any) -> EventQueue:
+            queue = EventQueue()
             source = SerialPort(source) if isinstance(source, str) else source
-            scanners.enter_context(closing(Scanner(source, inbox, dialect, **options)))
-            return inbox
+            scanners.enter_context(closing(Scanner(source, queue, dialect, **options)))
+            return queue
 
         yield listen
 
 
-def hear(inbox: EventQueue) -> Signal:
-    signal = inbox.take(TIMEOUT)
+def hear(queue: EventQueue) -> Signal:
+    signal = queue.take(TIMEOUT)
     assert signal is not None, "nothing was said"
     return signal
 
@@ -53,22 +53,22 @@ def why(signal: Signal) -> str:
     return english(signal.why)
 
 
-def code(inbox: EventQueue) -> str:
-    signal = hear(inbox)
+def code(queue: EventQueue) -> str:
+    signal = hear(queue)
     assert isinstance(signal, Scanned), signal
     return signal.code
 
 
-def connected(inbox: EventQueue) -> EventQueue:
-    assert isinstance(hear(inbox), DeviceBack)
-    return inbox
+def connected(queue: EventQueue) -> EventQueue:
+    assert isinstance(hear(queue), DeviceBack)
+    return queue
 
 
-def test_a_code_is_read(line: SimulatedLine, listen: Listen) -> None:
-    inbox = connected(listen(line.port))
+def test_a_code_is_read(line: SimulatedSerialPort, listen: Listen) -> None:
+    queue = connected(listen(line.port))
     before = time.monotonic()
     line.send(b"forward\r\n")
-    scanned = hear(inbox)
+    scanned = hear(queue)
     assert isinstance(scanned, Scanned)
     assert scanned.code == "forward"
     assert before <= scanned.at <= time.monotonic()
@@ -105,124 +105,128 @@ class Watched:
         wait_until(lambda: self._quiet)
 
 
-def test_a_code_that_comes_in_pieces_is_one_code(line: SimulatedLine, listen: Listen) -> None:
-    inbox = connected(listen(line.port, clock=HandClock()))
+def test_a_code_that_comes_in_pieces_is_one_code(line: SimulatedSerialPort, listen: Listen) -> None:
+    queue = connected(listen(line.port, clock=ManualClock()))
     line.send(b"for", b"war", b"d", b"\r", b"\nback\r", pause=0.002)
-    assert [code(inbox), code(inbox)] == ["forward", "back"]
+    assert [code(queue), code(queue)] == ["forward", "back"]
 
 
-def test_without_any_line_end_a_code_ends_with_silence(line: SimulatedLine, listen: Listen) -> None:
-    source, clock = Watched(line.port), HandClock()
-    inbox = connected(listen(source, IDLE, clock=clock))
+def test_without_any_line_end_a_code_ends_with_silence(line: SimulatedSerialPort, listen: Listen) -> None:
+    source, clock = Watched(line.port), ManualClock()
+    queue = connected(listen(source, IDLE, clock=clock))
     for piece in (b"for", b"ward"):
         line.send(piece)
         source.has_read(piece)
-        clock.turn(IDLE.gap * 0.9)
-    assert inbox.take(0) is None
-    clock.turn(IDLE.gap * 0.2)
-    assert code(inbox) == "forward"
+        clock.advance(IDLE.gap * 0.9)
+    assert queue.take(0) is None
+    clock.advance(IDLE.gap * 0.2)
+    assert code(queue) == "forward"
 
 
-def test_a_tag_that_stays_on_its_reader_is_one_scan(line: SimulatedLine, listen: Listen) -> None:
-    source, clock, tag = Watched(line.port), HandClock(), b"\x02010063E9AE25\x03"
-    inbox = connected(listen(source, RDM6300, clock=clock))
+def test_a_tag_that_stays_on_its_reader_is_one_scan(line: SimulatedSerialPort, listen: Listen) -> None:
+    source, clock, tag = Watched(line.port), ManualClock(), b"\x02010063E9AE25\x03"
+    queue = connected(listen(source, RDM6300, clock=clock))
     for _ in range(8):
         line.send(tag)
         source.has_read(tag)
-        clock.turn(0.4)
-    assert code(inbox) == "0006547886"
-    assert inbox.take(0) is None
-    clock.turn(1.7)
+        clock.advance(0.4)
+    assert code(queue) == "0006547886"
+    assert queue.take(0) is None
+    clock.advance(1.7)
     line.send(tag)
-    assert code(inbox) == "0006547886"
+    assert code(queue) == "0006547886"
 
 
-def test_a_card_that_is_shown_again_at_once_is_no_new_scan_and_is_told(line: SimulatedLine, listen: Listen) -> None:
-    clock = HandClock()
-    inbox = connected(listen(line.port, clock=clock))
+def test_a_card_that_is_shown_again_at_once_is_no_new_scan_and_is_told(
+    line: SimulatedSerialPort, listen: Listen
+) -> None:
+    clock = ManualClock()
+    queue = connected(listen(line.port, clock=clock))
     line.send(b"forward\r")
-    assert code(inbox) == "forward"
-    clock.turn(1.0)
+    assert code(queue) == "forward"
+    clock.advance(1.0)
     line.send(b"forward\r")
-    assert hear(inbox) == ScannedAgain("forward", 1.0)
+    assert hear(queue) == ScannedAgain("forward", 1.0)
 
 
-def test_a_garbled_code_is_told_and_is_no_card(line: SimulatedLine, listen: Listen) -> None:
-    inbox = connected(listen(line.port))
+def test_a_garbled_code_is_told_and_is_no_card(line: SimulatedSerialPort, listen: Listen) -> None:
+    queue = connected(listen(line.port))
     line.garble(b"forward\r")
-    garbled = hear(inbox)
+    garbled = hear(queue)
     assert isinstance(garbled, UnreadableScan)
     assert (garbled.device, garbled.count) == ("scanner", 7)
     line.send(b"back\r")
-    assert code(inbox) == "back"
+    assert code(queue) == "back"
 
 
-def test_a_torn_code_is_told_soon(line: SimulatedLine, listen: Listen) -> None:
-    inbox = connected(listen(line.port, changed(LINES, gap=0.05)))
+def test_a_torn_code_is_told_soon(line: SimulatedSerialPort, listen: Listen) -> None:
+    queue = connected(listen(line.port, changed(LINES, gap=0.05)))
     line.send(b"forw")
-    assert isinstance(hear(inbox), UnreadableScan)
+    assert isinstance(hear(queue), UnreadableScan)
 
 
-def test_a_flood_of_rubbish_is_told_in_few_words(line: SimulatedLine, listen: Listen) -> None:
-    inbox = connected(listen(line.port))
+def test_a_flood_of_rubbish_is_told_in_few_words(line: SimulatedSerialPort, listen: Listen) -> None:
+    queue = connected(listen(line.port))
     line.send(b"\x00\r" * 500)
     line.send(b"back\r")
     counts = list[int]()
-    while isinstance(signal := hear(inbox), UnreadableScan):
+    while isinstance(signal := hear(queue), UnreadableScan):
         counts.append(signal.count)
     assert isinstance(signal, Scanned)
     assert sum(counts) == 500
     assert len(counts) <= 20
 
 
-def test_unplugged_and_plugged_in_again_under_another_name(line: SimulatedLine, listen: Listen) -> None:
-    inbox = connected(listen(line.port))
+def test_unplugged_and_plugged_in_again_under_another_name(line: SimulatedSerialPort, listen: Listen) -> None:
+    queue = connected(listen(line.port))
     name = line.name
     line.hang_up()
-    lost = hear(inbox)
+    lost = hear(queue)
     assert isinstance(lost, DeviceLost)
     assert lost.device == "scanner"
     assert english(lost.why).startswith(f"{line.port} does not exist; plug it in")
-    assert inbox.take(0.4) is None  # said once, however often it is tried
+    assert queue.take(0.4) is None  # said once, however often it is tried
     line.plug_in()
     assert line.name != name
-    connected(inbox)
+    connected(queue)
     line.send(b"forward\r")
-    assert code(inbox) == "forward"
+    assert code(queue) == "forward"
     assert scanner_module.RETRY < 0.5  # people do not wait for it
 
 
 def test_auto_finds_the_scanner_again_under_another_name(listen: Listen) -> None:
-    with closing(SimulatedLine()) as line:
+    with closing(SimulatedSerialPort()) as line:
         names = [line.name]
-        inbox = connected(listen(SerialPort("auto", ports=lambda: names)))
+        queue = connected(listen(SerialPort("auto", ports=lambda: names)))
         line.hang_up()
         names.clear()
-        assert isinstance(hear(inbox), DeviceLost)
-        assert "no USB scanner found" in why(hear(inbox))
+        assert isinstance(hear(queue), DeviceLost)
+        assert "no USB scanner found" in why(hear(queue))
         line.plug_in()
         names.append(line.name)
-        connected(inbox)
+        connected(queue)
         line.send(b"forward\r")
-        assert code(inbox) == "forward"
+        assert code(queue) == "forward"
 
 
-def test_half_a_code_before_the_plug_was_pulled_does_not_join_the_next(line: SimulatedLine, listen: Listen) -> None:
-    inbox = connected(listen(line.port))
+def test_half_a_code_before_the_plug_was_pulled_does_not_join_the_next(
+    line: SimulatedSerialPort, listen: Listen
+) -> None:
+    queue = connected(listen(line.port))
     line.send(b"for")
     line.hang_up()
-    assert isinstance(hear(inbox), DeviceLost)
+    assert isinstance(hear(queue), DeviceLost)
     line.plug_in()
-    connected(inbox)
+    connected(queue)
     line.send(b"ward\r")
-    assert code(inbox) == "ward"
+    assert code(queue) == "ward"
 
 
 def test_what_comes_while_the_port_opens_may_be_a_tail_and_is_no_card(listen: Listen) -> None:
-    inbox = listen(Script([b"ward\r", b"back\r"]))
-    assert isinstance(hear(inbox), DeviceBack)
-    assert isinstance(hear(inbox), UnreadableScan)
-    assert code(inbox) == "back"
+    queue = listen(Script([b"ward\r", b"back\r"]))
+    assert isinstance(hear(queue), DeviceBack)
+    assert isinstance(hear(queue), UnreadableScan)
+    assert code(queue) == "back"
 
 
 def test_several_ports_are_listed_and_none_is_guessed(listen: Listen) -> None:
@@ -237,7 +241,7 @@ def test_no_port_is_said(listen: Listen) -> None:
     assert english(lost.why).startswith("no USB scanner found; plug it in")
 
 
-def test_a_port_in_use_by_another_program_is_said(line: SimulatedLine, listen: Listen) -> None:
+def test_a_port_in_use_by_another_program_is_said(line: SimulatedSerialPort, listen: Listen) -> None:
     with serial.Serial(line.port, exclusive=True):
         assert "is used by another program; end that program" in why(hear(listen(line.port)))
 
@@ -257,13 +261,13 @@ def test_a_port_that_is_none_is_said(listen: Listen, port: str) -> None:
 
 def test_a_url_is_read_like_a_port(listen: Listen) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
-        inbox = listen(f"socket://127.0.0.1:{server.getsockname()[1]}")
+        queue = listen(f"socket://127.0.0.1:{server.getsockname()[1]}")
         far, _ = server.accept()
         with far:
-            connected(inbox)
+            connected(queue)
             far.sendall(b"forward\r")
-            assert code(inbox) == "forward"
-        assert isinstance(hear(inbox), DeviceLost)
+            assert code(queue) == "forward"
+        assert isinstance(hear(queue), DeviceLost)
 
 
 class Script:
@@ -295,41 +299,41 @@ def test_a_fault_that_nobody_foresaw_is_said_and_reading_goes_on(listen: Listen)
         raise TypeError("pipe_abort_read_r is None")
 
     source = Script([b"", b"forward\r"], fail)
-    inbox = listen(source, repeat_delay=0)
+    queue = listen(source, repeat_delay=0)
     for _ in range(2):
-        assert isinstance(hear(inbox), DeviceBack)
-        assert code(inbox) == "forward"
-        lost = hear(inbox)
+        assert isinstance(hear(queue), DeviceBack)
+        assert code(queue) == "forward"
+        lost = hear(queue)
         assert isinstance(lost, DeviceLost)
         assert english(lost.why).startswith("unexpected TypeError: pipe_abort_read_r is None; ")
     assert source.closed
 
 
 def test_a_plain_oserror_while_asking_how_much_waits_means_unplugged(
-    line: SimulatedLine, listen: Listen, monkeypatch: pytest.MonkeyPatch
+    line: SimulatedSerialPort, listen: Listen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def gone(_: object) -> int:
         raise OSError(5, "Input/output error")
 
-    inbox = connected(listen(line.port))
+    queue = connected(listen(line.port))
     monkeypatch.setattr(serial.Serial, "in_waiting", property(gone))
     line.send(b"forward\r")
-    assert "does not exist; plug it in" in why(hear(inbox))
+    assert "does not exist; plug it in" in why(hear(queue))
 
 
-def test_closing_ends_it_in_the_middle_of_a_read(line: SimulatedLine) -> None:
-    inbox = EventQueue()
-    scanner = Scanner(SerialPort(line.port), inbox)
-    connected(inbox)
+def test_closing_ends_it_in_the_middle_of_a_read(line: SimulatedSerialPort) -> None:
+    queue = EventQueue()
+    scanner = Scanner(SerialPort(line.port), queue)
+    connected(queue)
     scanner.close()
     scanner._thread.join(TIMEOUT)
     assert not scanner._thread.is_alive()
     assert scanner_module.PATIENCE < 0.2  # no read lasts longer
-    assert inbox.take(0) is None
+    assert queue.take(0) is None
 
 
 def test_while_nothing_comes_nothing_is_read(
-    line: SimulatedLine, listen: Listen, monkeypatch: pytest.MonkeyPatch
+    line: SimulatedSerialPort, listen: Listen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reads = list[int]()
     read = serial.Serial.read
@@ -339,10 +343,10 @@ def test_while_nothing_comes_nothing_is_read(
         return read(port, size)
 
     monkeypatch.setattr(serial.Serial, "read", counted)
-    inbox = connected(listen(line.port))
+    queue = connected(listen(line.port))
     for _ in range(2):
         line.send(b"forward\r")
-        assert hear(inbox)
+        assert hear(queue)
         time.sleep(2 * scanner_module.PATIENCE)  # it may look once more
         reads.clear()
         time.sleep(5 * scanner_module.PATIENCE)
@@ -358,8 +362,8 @@ def test_a_scanner_that_stays_away_is_looked_for_more_rarely(listen: Listen, mon
         looks.append(time.monotonic())
         return []
 
-    inbox = listen(SerialPort(ports=none))
-    assert isinstance(hear(inbox), DeviceLost)
+    queue = listen(SerialPort(ports=none))
+    assert isinstance(hear(queue), DeviceLost)
     wait_until(lambda: len(looks) > scanner_module.SOON)
     time.sleep(0.2)
     assert len(looks) == scanner_module.SOON + 1

@@ -73,35 +73,35 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
 
 
 @pytest.fixture
-def inbox() -> EventQueue:
+def queue() -> EventQueue:
     return EventQueue()
 
 
 @pytest.fixture
-def speak(inbox: EventQueue) -> Iterator[Speak]:
+def speak(queue: EventQueue) -> Iterator[Speak]:
     with ExitStack() as ends:
 
         def speak(**options: float) -> Voice:
-            voice = Voice(inbox, **options)  # type: ignore[arg-type]
+            voice = Voice(queue, **options)  # type: ignore[arg-type]
             ends.callback(voice.close)
             return voice
 
         yield speak
 
 
-def heard(inbox: EventQueue) -> list[Signal]:
-    return list(iter(lambda: inbox.take(0), None))
+def heard(queue: EventQueue) -> list[Signal]:
+    return list(iter(lambda: queue.take(0), None))
 
 
-def lost(inbox: EventQueue) -> str:
-    signal = inbox.take(TIMEOUT)
+def lost(queue: EventQueue) -> str:
+    signal = queue.take(TIMEOUT)
     assert isinstance(signal, DeviceLost), signal
     assert signal.device == "voice"
     assert "\n" not in english(signal.why)
     return english(signal.why)
 
 
-def test_a_line_is_given_with_its_language_speed_and_volume(program: Program, inbox: EventQueue, speak: Speak) -> None:
+def test_a_line_is_given_with_its_language_speed_and_volume(program: Program, queue: EventQueue, speak: Speak) -> None:
     voice = speak(speed=200, volume=80)
     voice.say("Chloé s’enfuit !", "fr")
     assert voice.finish(TIMEOUT)
@@ -111,16 +111,16 @@ def test_a_line_is_given_with_its_language_speed_and_volume(program: Program, in
         "-v|fr|-s|200|-a|80|-b|1|--stdin|Chloé s’enfuit !",
         "-v|de|-s|200|-a|80|-b|1|--stdin|Jürgen flieht!",
     ]
-    assert heard(inbox) == []
+    assert heard(queue) == []
 
 
 @pytest.mark.parametrize("name", ["--version", "-w/tmp/x", "$(touch hacked)", "`ls`; rm", "'\"\\", "\udc80"])
-def test_no_name_is_an_option_or_a_command(program: Program, inbox: EventQueue, speak: Speak, name: str) -> None:
+def test_no_name_is_an_option_or_a_command(program: Program, queue: EventQueue, speak: Speak, name: str) -> None:
     voice = speak()
     voice.say(name)
     assert voice.finish(TIMEOUT)
     assert program.texts == [name.encode(errors="replace").decode()]
-    assert heard(inbox) == []
+    assert heard(queue) == []
 
 
 def test_a_backlog_is_dropped_from_its_old_end(program: Program, speak: Speak) -> None:
@@ -151,7 +151,7 @@ def test_what_nobody_may_miss_waits_on(program: Program, speak: Speak) -> None:
 
 
 def test_an_interruption_cuts_off_what_is_said_and_what_waits(
-    program: Program, inbox: EventQueue, speak: Speak
+    program: Program, queue: EventQueue, speak: Speak
 ) -> None:
     voice = speak(patience=10 * TIMEOUT)
     program.waits()
@@ -162,48 +162,48 @@ def test_an_interruption_cuts_off_what_is_said_and_what_waits(
     voice.say("Taken back.", interrupt=True)  # the story would never end
     assert voice.finish(TIMEOUT)
     assert program.texts == ["a long story", "Taken back."]
-    assert heard(inbox) == []  # whoever is cut off is not ill
+    assert heard(queue) == []  # whoever is cut off is not ill
 
 
 def test_without_the_program_it_is_said_once_and_later_it_is_found(
-    program: Program, inbox: EventQueue, speak: Speak
+    program: Program, queue: EventQueue, speak: Speak
 ) -> None:
     program.is_gone()
     voice = speak()
-    assert lost(inbox) == f"{PROGRAM} is not installed; sudo apt install espeak-ng, or remove [voice] from the settings"
+    assert lost(queue) == f"{PROGRAM} is not installed; sudo apt install espeak-ng, or remove [voice] from the settings"
     for number in range(5):
         voice.say(f"nobody hears {number}")
         assert voice.finish(TIMEOUT)
-    assert heard(inbox) == []
+    assert heard(queue) == []
     program.does()
     voice.say("here again")
     assert voice.finish(TIMEOUT)
     assert program.texts == ["here again"]
-    assert [type(signal) for signal in heard(inbox)] == [DeviceBack]
+    assert [type(signal) for signal in heard(queue)] == [DeviceBack]
 
 
-def test_a_failing_program_is_named_once_and_back_once(program: Program, inbox: EventQueue, speak: Speak) -> None:
+def test_a_failing_program_is_named_once_and_back_once(program: Program, queue: EventQueue, speak: Speak) -> None:
     voice = speak()
     program.does("sys.exit(1)")
     for _ in range(3):
         voice.say("one")
         assert voice.finish(TIMEOUT)
-    assert lost(inbox) == f"{PROGRAM} ended with status 1; try it by hand: {PROGRAM} -v en 1 2 3"
-    assert heard(inbox) == []
+    assert lost(queue) == f"{PROGRAM} ended with status 1; try it by hand: {PROGRAM} -v en 1 2 3"
+    assert heard(queue) == []
     program.does()
     for _ in range(3):
         voice.say("two")
         assert voice.finish(TIMEOUT)
-    assert [type(signal) for signal in heard(inbox)] == [DeviceBack]
+    assert [type(signal) for signal in heard(queue)] == [DeviceBack]
 
 
 def test_a_program_that_cannot_be_started_is_a_lost_voice(
-    program: Program, inbox: EventQueue, speak: Speak, tmp_path: Path
+    program: Program, queue: EventQueue, speak: Speak, tmp_path: Path
 ) -> None:
     (tmp_path / "bin" / PROGRAM).write_bytes(b"\x7fELF, but not really")
     voice = speak()
     voice.say("one")
-    assert "cannot be used" in lost(inbox)
+    assert "cannot be used" in lost(queue)
     program.does()
     voice.say("two")
     assert voice.finish(TIMEOUT)
@@ -211,11 +211,11 @@ def test_a_program_that_cannot_be_started_is_a_lost_voice(
 
 
 @pytest.mark.parametrize("reads", [True, False])
-def test_a_hanging_program_is_killed(program: Program, inbox: EventQueue, speak: Speak, reads: bool) -> None:
+def test_a_hanging_program_is_killed(program: Program, queue: EventQueue, speak: Speak, reads: bool) -> None:
     program.does("time.sleep(60)", reads=reads)
     voice = speak(patience=1.0, speed=100_000_000)
     voice.say("la " * 100_000)  # more than a pipe holds
-    assert "did not finish" in lost(inbox)
+    assert "did not finish" in lost(queue)
     voice._patience = TIMEOUT
     program.does()
     voice.say("next")
@@ -229,9 +229,9 @@ def test_long_texts_get_longer(speak: Speak, program: Program) -> None:
     assert voice._bound("x" * 60) == pytest.approx(5.0 + 2 * 10)  # ten words at a word a second
 
 
-def test_closing_cuts_off_what_is_said_and_leaves_no_process(program: Program, inbox: EventQueue) -> None:
+def test_closing_cuts_off_what_is_said_and_leaves_no_process(program: Program, queue: EventQueue) -> None:
     program.does("import os; print(os.getpid(), file=open(sys.argv[0] + '.pid', 'w', 1)); time.sleep(600)")
-    voice = Voice(inbox, patience=10 * TIMEOUT)
+    voice = Voice(queue, patience=10 * TIMEOUT)
     voice.say("a long story")
     pid = Path(shutil.which(PROGRAM) or "").with_name(f"{PROGRAM}.pid")
     wait_until(lambda: pid.exists() and pid.read_text().endswith("\n"))
@@ -244,7 +244,7 @@ def test_closing_cuts_off_what_is_said_and_leaves_no_process(program: Program, i
 
 @pytest.mark.skipif(not shutil.which(PROGRAM), reason="espeak-ng is not installed")
 def test_the_real_program_speaks_three_languages(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, inbox: EventQueue, speak: Speak
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, queue: EventQueue, speak: Speak
 ) -> None:
     """Its loudspeaker is a file here."""
     wrapper = tmp_path / PROGRAM
@@ -256,4 +256,4 @@ def test_the_real_program_speaks_three_languages(
         assert voice.finish(TIMEOUT)
         with wave.open(f"{tmp_path}/{language}.wav") as sound:
             assert sound.getnframes() / sound.getframerate() > 0.5
-    assert heard(inbox) == []
+    assert heard(queue) == []

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from companion.signals import CodeBeingTyped, EventQueue, QuitRequested, Scanned, Signal, Touched, Typed
-from hardware.window import Finger, ScreenUnavailableError, Window
+from hardware.window import PointerEvent, ScreenUnavailableError, Window
 from tests.reasons import raises
 from tests.timeouts import TIMEOUT
 
@@ -26,20 +26,20 @@ def no_display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
-def inbox() -> EventQueue:
+def queue() -> EventQueue:
     return EventQueue()
 
 
 @pytest.fixture
-def window(inbox: EventQueue) -> Window:
-    window = Window(inbox, (400, 240), driver="dummy")
-    heard(window, inbox)  # what SDL says of itself at the start
+def window(queue: EventQueue) -> Window:
+    window = Window(queue, (400, 240), driver="dummy")
+    heard(window, queue)  # what SDL says of itself at the start
     return window
 
 
-def heard(window: Window, inbox: EventQueue, now: float = 5.0) -> list[Signal]:
+def heard(window: Window, queue: EventQueue, now: float = 5.0) -> list[Signal]:
     window.pump(now)
-    return list(iter(lambda: inbox.take(0), None))
+    return list(iter(lambda: queue.take(0), None))
 
 
 def colour_at(x: int, y: int) -> tuple[int, ...]:
@@ -100,10 +100,10 @@ def test_images_of_the_same_bytes_and_another_shape_differ(window: Window) -> No
         (pygame.K_BACKSPACE, "\b", "backspace"),
     ],
 )
-def test_keys(window: Window, inbox: EventQueue, code: int, text: str, key: str) -> None:
+def test_keys(window: Window, queue: EventQueue, code: int, text: str, key: str) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=text))
     window.pump(5.0)
-    assert heard(window, inbox, 6.0) == [Typed(key, 5.0)]
+    assert heard(window, queue, 6.0) == [Typed(key, 5.0)]
 
 
 def type_keys(letters: str) -> None:
@@ -112,44 +112,44 @@ def type_keys(letters: str) -> None:
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=letter))
 
 
-def test_a_scanner_that_types_into_the_window(window: Window, inbox: EventQueue) -> None:
+def test_a_scanner_that_types_into_the_window(window: Window, queue: EventQueue) -> None:
     type_keys("RK/A/FOR")
     window.pump(5.0)
     type_keys("WARD/1\r")
-    assert heard(window, inbox, 5.04) == [Scanned("RK/A/FORWARD/1", 5.04)]
+    assert heard(window, queue, 5.04) == [Scanned("RK/A/FORWARD/1", 5.04)]
 
 
-def test_a_code_typed_by_hand_after_a_slash(window: Window, inbox: EventQueue) -> None:
+def test_a_code_typed_by_hand_after_a_slash(window: Window, queue: EventQueue) -> None:
     type_keys("/")
-    assert heard(window, inbox, 1.0) == [CodeBeingTyped("/", 1.0)]
+    assert heard(window, queue, 1.0) == [CodeBeingTyped("/", 1.0)]
     type_keys("q")
-    assert heard(window, inbox, 2.0) == [CodeBeingTyped("/q", 2.0)]
+    assert heard(window, queue, 2.0) == [CodeBeingTyped("/q", 2.0)]
     type_keys("\r")
-    assert heard(window, inbox, 3.0) == [CodeBeingTyped("", 3.0), Scanned("q", 3.0)]
+    assert heard(window, queue, 3.0) == [CodeBeingTyped("", 3.0), Scanned("q", 3.0)]
 
 
-def test_a_slash_is_a_letter_where_text_is_spelled(window: Window, inbox: EventQueue) -> None:
+def test_a_slash_is_a_letter_where_text_is_spelled(window: Window, queue: EventQueue) -> None:
     window.typist.is_spelling = lambda: True
     type_keys("/")
     window.pump(1.0)
-    assert heard(window, inbox, 2.0) == [Typed("/", 1.0)]
+    assert heard(window, queue, 2.0) == [Typed("/", 1.0)]
 
 
 @pytest.mark.parametrize("text", ["e\u0301", "Nguyễn", "2", "i\u200cn", "a\u00a0b"])
-def test_text_of_an_input_method_is_its_characters(window: Window, inbox: EventQueue, text: str) -> None:
+def test_text_of_an_input_method_is_its_characters(window: Window, queue: EventQueue, text: str) -> None:
     """It comes without a key, or with one whose text it is."""
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
     window.pump(1.0)
-    assert heard(window, inbox, 2.0) == [Typed(letter, 1.0) for letter in text]
+    assert heard(window, queue, 2.0) == [Typed(letter, 1.0) for letter in text]
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_e, unicode=text))
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
     window.pump(3.0)
-    assert heard(window, inbox, 4.0) == [Typed(letter, 3.0) for letter in text]
+    assert heard(window, queue, 4.0) == [Typed(letter, 3.0) for letter in text]
 
 
-def test_fingers_and_the_mouse_go_down_along_and_up(window: Window, inbox: EventQueue) -> None:
-    fingers: list[Finger] = []
-    window.fingers = fingers.append
+def test_fingers_and_the_mouse_go_down_along_and_up(window: Window, queue: EventQueue) -> None:
+    user: list[PointerEvent] = []
+    window.user = user.append
     pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, x=0.25, y=0.5))
     pygame.event.post(pygame.event.Event(pygame.FINGERMOTION, x=0.25, y=0.75))
     pygame.event.post(pygame.event.Event(pygame.FINGERUP, x=0.25, y=1.0))
@@ -158,71 +158,71 @@ def test_fingers_and_the_mouse_go_down_along_and_up(window: Window, inbox: Event
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(100, 60), buttons=(1, 0, 0), touch=False))
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=(100, 60), touch=False))
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2, touch=False))
-    assert heard(window, inbox) == []
-    assert [(finger.moved, finger.x, finger.y) for finger in fingers[:-1]] == [
+    assert heard(window, queue) == []
+    assert [(finger.moved, finger.x, finger.y) for finger in user[:-1]] == [
         *(("down", 0.25, 0.5), ("along", 0.25, 0.75), ("up", 0.25, 1.0)),
         *(("down", 0.25, 0.5), ("along", 0.25, 0.25), ("up", 0.25, 0.25)),
     ]
-    assert (fingers[-1].moved, fingers[-1].rows) == ("wheel", 2)
+    assert (user[-1].moved, user[-1].rows) == ("wheel", 2)
 
 
 @pytest.mark.parametrize(("code", "text"), [(pygame.K_LSHIFT, ""), (pygame.K_c, "\x03"), (pygame.K_F5, "")])
-def test_keys_that_say_nothing(window: Window, inbox: EventQueue, code: int, text: str) -> None:
+def test_keys_that_say_nothing(window: Window, queue: EventQueue, code: int, text: str) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=text))
-    assert heard(window, inbox) == []
+    assert heard(window, queue) == []
 
 
-def test_a_finger_is_one_touch(window: Window, inbox: EventQueue) -> None:
+def test_a_finger_is_one_touch(window: Window, queue: EventQueue) -> None:
     """SDL says it twice: as a finger, and as a mouse that is a touch."""
     pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, x=0.25, y=0.5))
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(100, 120), touch=True))
-    assert heard(window, inbox) == [Touched(0.25, 0.5, 5.0)]
+    assert heard(window, queue) == [Touched(0.25, 0.5, 5.0)]
 
 
-def test_a_click_is_a_touch_and_a_wheel_is_not(window: Window, inbox: EventQueue) -> None:
+def test_a_click_is_a_touch_and_a_wheel_is_not(window: Window, queue: EventQueue) -> None:
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=4, pos=(100, 120), touch=False))
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(100, 120), touch=False))
-    assert heard(window, inbox) == [Touched(0.25, 0.5, 5.0)]
+    assert heard(window, queue) == [Touched(0.25, 0.5, 5.0)]
 
 
-def test_touches_count_from_the_images_corner(window: Window, inbox: EventQueue) -> None:
+def test_touches_count_from_the_images_corner(window: Window, queue: EventQueue) -> None:
     window.show(Image.new("1", (100, 40), 1))
     pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, x=0.5, y=60 / 240))
     pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, x=0.5, y=0.01))
-    assert heard(window, inbox) == [Touched(0.5, 20 / 160, 5.0)]
+    assert heard(window, queue) == [Touched(0.5, 20 / 160, 5.0)]
 
 
-def test_closing(window: Window, inbox: EventQueue) -> None:
+def test_closing(window: Window, queue: EventQueue) -> None:
     pygame.event.post(pygame.event.Event(pygame.QUIT))
-    assert heard(window, inbox) == [QuitRequested(5.0)]
+    assert heard(window, queue) == [QuitRequested(5.0)]
     window.close()
     assert not pygame.display.get_init()
 
 
-def test_the_whole_screen(inbox: EventQueue) -> None:
-    window = Window(inbox, size=None, driver="dummy")
+def test_the_whole_screen(queue: EventQueue) -> None:
+    window = Window(queue, size=None, driver="dummy")
     assert window.size == pygame.display.get_desktop_sizes()[0]
     assert pygame.display.is_fullscreen()
 
 
 @pytest.mark.parametrize("driver", ["offscreen", "dummy"])
 def test_a_driver_that_shows_nothing_is_refused(
-    inbox: EventQueue, driver: str, monkeypatch: pytest.MonkeyPatch
+    queue: EventQueue, driver: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", driver)
     with raises(ScreenUnavailableError, match=rf"^no screen .*{driver}.*; connect a screen"):
-        Window(inbox)
+        Window(queue)
     assert not pygame.display.get_init()
 
 
-def test_a_driver_that_is_not_there_is_refused(inbox: EventQueue) -> None:
+def test_a_driver_that_is_not_there_is_refused(queue: EventQueue) -> None:
     with raises(ScreenUnavailableError, match=r"^no screen .*; connect a screen"):
-        Window(inbox, driver="vivante")
+        Window(queue, driver="vivante")
 
 
 @pytest.mark.parametrize(("driver", "chosen"), [("KMSDRM", "opengles2"), ("x11", None), ("wayland", None)])
 def test_a_bare_screen_is_drawn_on_by_what_it_offers(
-    inbox: EventQueue, driver: str, chosen: str | None, monkeypatch: pytest.MonkeyPatch
+    queue: EventQueue, driver: str, chosen: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Left to itself, SDL draws on it with calls that it does not have, and it stays black."""
     monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "forgotten after the test")
@@ -235,7 +235,7 @@ def test_a_bare_screen_is_drawn_on_by_what_it_offers(
         return opened(*how)
 
     monkeypatch.setattr(pygame.display, "set_mode", open_then)
-    Window(inbox)
+    Window(queue)
     assert asked == [chosen]
 
 

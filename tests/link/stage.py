@@ -125,4 +125,4 @@ class Ear:
         self.broker = Broker(link, "", topics or ("#",), self.said.append)
 
     def turn(self) -> None:
-        self.heard += self.broker.turn(0.01)
+        self.heard += self.broker.poll(0.01)

@@ -18,7 +18,7 @@ from companion.link.hooks import Hooks
 from companion.link.service import Link
 from companion.settings import LinkSettings
 from companion.signals import Message
-from companion.storage.journal import Journal, Line
+from companion.storage.journal import Journal, JournalLine
 from companion.values import changed
 from tests.kept_games import keep, play
 from tests.link.stage import Ear, Mosquitto, broker, free_port, needs_mosquitto, turning
@@ -65,14 +65,14 @@ def test_a_wrong_password(tmp_path: Path) -> None:
     with broker(tmp_path, f"allow_anonymous false\npassword_file {passwords}") as mosquitto:
         said: list[Message] = []
         wrong = Broker(changed(mosquitto.link, user="table-1", password="wrong"), "x", ("#",), said.append)  # noqa: S106
-        turning(lambda: wrong.turn(0.05))(lambda: said)
+        turning(lambda: wrong.poll(0.05))(lambda: said)
         assert [why.key for why in said] == ["why.broker_password"]
         in_every_language(said[0])
         wrong.close()
         file = tmp_path / "password"
         file.write_text("right\n")
         right = Broker(changed(mosquitto.link, user="table-1", password_file=str(file)), "x", ("#",), said.append)
-        turning(lambda: right.turn(0.05))(lambda: right.connected)
+        turning(lambda: right.poll(0.05))(lambda: right.connected)
         right.close()
         assert len(said) == 1
 
@@ -82,7 +82,7 @@ def test_nobody_there_and_a_name_that_nobody_has() -> None:
     for link in (LinkSettings(broker="127.0.0.1", port=free_port()), LinkSettings(broker="no-such-machine.invalid")):
         lost = Broker(link, "x", ("#",), said.append)
         for _ in range(3):
-            lost.turn(0.01)
+            lost.poll(0.01)
     assert [why.key for why in said] == ["why.broker_gone", "why.broker_unknown"]
     for why in said:
         in_every_language(why)
@@ -99,7 +99,7 @@ def test_a_service_that_may_take_no_port_is_let_in_all_the_same(monkeypatch: pyt
     monkeypatch.setattr(socket.socket, "bind", refuse)
     said: list[Message] = []
     service = Broker(LinkSettings(broker="127.0.0.1", port=door.getsockname()[1]), "x", ("#",), said.append)
-    service.turn(0.01)
+    service.poll(0.01)
     assert said == []
     met, _ = door.accept()
     met.close()
@@ -110,7 +110,7 @@ def test_a_service_that_may_take_no_port_is_let_in_all_the_same(monkeypatch: pyt
 def test_a_password_file_that_is_not_there() -> None:
     said: list[Message] = []
     link = LinkSettings(user="x", password_file="/nowhere/password")  # noqa: S106 - it is nowhere
-    Broker(link, "x", ("#",), said.append).turn(0.01)
+    Broker(link, "x", ("#",), said.append).poll(0.01)
     assert [why.key for why in said] == ["why.password_file"]
     in_every_language(said[0])
 
@@ -129,14 +129,14 @@ def test_rubbish_that_somebody_retained(tmp_path: Path, mosquitto: Mosquitto) ->
     said: list[Message] = []
     hub = Hub(mosquitto.link, lambda: Store(str(tmp_path / "league.db")), said.append)
     link = link_of(mosquitto.link, tmp_path / "games", said)
-    turning(lambda: hub.turn(0.02), link.turn)(lambda: link.queue.have is not None and link.queue.behind == 0)
+    turning(lambda: hub.step(0.02), link.step)(lambda: link.queue.have is not None and link.queue.behind == 0)
     for payload in rubbish:  # and now also while they are there
         other.broker.publish("ratkeeper/table-1/have", payload)
         other.broker.publish("ratkeeper/table-1/log", payload)
-    turning(other.turn, lambda: hub.turn(0.02), link.turn)(lambda: {why.key for why in said} >= {"why.have_rubbish"})
+    turning(other.turn, lambda: hub.step(0.02), link.step)(lambda: {why.key for why in said} >= {"why.have_rubbish"})
     for _ in range(5):
-        hub.turn(0.02)
-        link.turn()
+        hub.step(0.02)
+        link.step()
     assert link.queue.behind == 0
     assert lines_of(tmp_path / "league.db") == len(play("Ada", "Ben", "Cleo"))
     named = [(why.key, why.facts["topic"]) for why in said]
@@ -160,36 +160,38 @@ def test_two_boxes_with_one_identity(tmp_path: Path, mosquitto: Mosquitto, same_
     said: dict[str, list[Message]] = {"one": [], "other": [], "hub": []}
     hub = Hub(mosquitto.link, lambda: Store(str(tmp_path / "league.db")), said["hub"].append)
     first = link_of(mosquitto.link, one, said["one"])
-    turning(lambda: hub.turn(0.02), first.turn)(lambda: first.queue.have is not None and first.queue.behind == 0)
+    turning(lambda: hub.step(0.02), first.step)(lambda: first.queue.have is not None and first.queue.behind == 0)
     for folder, more in ((one, lines[5:7]), (other, ["undo", "redo"])):
         path = next(folder.glob("*.journal"), None) if folder.exists() else None
         journal = Journal.open(path)[0] if path else Journal(folder, "piper")
         for line in more if path else lines[:4]:
-            journal.keep(Line(line, 7))
+            journal.keep(JournalLine(line, 7))
         journal.close()
-    turning(lambda: hub.turn(0.02), first.turn)(lambda: first.queue.behind == 0)
+    turning(lambda: hub.step(0.02), first.step)(lambda: first.queue.behind == 0)
     second = link_of(mosquitto.link, other, said["other"])
-    named = turning(second.turn, first.turn, lambda: hub.turn(0.02))
+    named = turning(second.step, first.step, lambda: hub.step(0.02))
     named(lambda: {why.key for why in (*said["one"], *said["other"])} >= {"why.broker_twice"})
     for why in said["one"]:
         in_every_language(why)
     second.broker._next = 0.0  # its patience is over
-    turning(second.turn, lambda: hub.turn(0.02))(lambda: second.queue.have is not None and second.queue.behind == 0)
+    turning(second.step, lambda: hub.step(0.02))(lambda: second.queue.have is not None and second.queue.behind == 0)
     second.close()
     assert lines_of(tmp_path / "league.db") == 7 + (0 if same_card else 4)
     first.broker._next = 0.0
-    turning(first.turn, lambda: hub.turn(0.02))(lambda: first.queue.have is not None and first.queue.behind == 0)
+    turning(first.step, lambda: hub.step(0.02))(lambda: first.queue.have is not None and first.queue.behind == 0)
     first.close()
     hub.close()
 
 
 @needs_mosquitto
 def test_one_card_copied_to_two_boxes_is_named_by_the_hub(tmp_path: Path) -> None:
-    from companion.hub.store import Told  # noqa: PLC0415 - as above
+    from companion.hub.store import ReceivedLine  # noqa: PLC0415 - as above
 
     store = Store(str(tmp_path / "league.db"))
-    store.keep([Told("table-1", "0badcafe", n, 0, say) for n, say in ((1, "game piper"), (2, "undo"))])
-    committed = store.keep([Told("table-1", "0badcafe", 2, 0, "redo"), Told("table-1", "0badcafe", 2, 0, "undo")])
+    store.keep([ReceivedLine("table-1", "0badcafe", n, 0, say) for n, say in ((1, "game piper"), (2, "undo"))])
+    committed = store.keep(
+        [ReceivedLine("table-1", "0badcafe", 2, 0, "redo"), ReceivedLine("table-1", "0badcafe", 2, 0, "undo")]
+    )
     assert [line.say for line in committed.doubtful] == ["redo"]
     assert store.have("table-1") == {"0badcafe": 2}
     store.close()
@@ -216,7 +218,7 @@ def test_a_broker_that_knows_only_the_older_protocol() -> None:
     said: list[Message] = []
     link = LinkSettings(broker="127.0.0.1", port=door.getsockname()[1])
     older = Broker(link, "x", ("#",), said.append)
-    turning(lambda: older.turn(0.02))(lambda: older.connected)
+    turning(lambda: older.poll(0.02))(lambda: older.connected)
     assert versions == [5, 4]
     assert said == []
     older.close()
@@ -236,7 +238,7 @@ def test_something_else_that_listens_there() -> None:
     threading.Thread(target=serve, daemon=True).start()
     said: list[Message] = []
     other = Broker(LinkSettings(broker="127.0.0.1", port=door.getsockname()[1]), "x", ("#",), said.append)
-    turning(lambda: other.turn(0.02))(lambda: said)
+    turning(lambda: other.poll(0.02))(lambda: said)
     assert not other.connected
     in_every_language(said[0])
     door.close()
@@ -257,13 +259,13 @@ def test_a_broker_that_proves_who_it_is_and_one_that_cannot(tmp_path: Path) -> N
     with broker(tmp_path, secure) as mosquitto:
         said: list[Message] = []
         stranger = Broker(changed(mosquitto.link, tls=True), "x", ("#",), said.append)
-        turning(lambda: stranger.turn(0.05))(lambda: said)
+        turning(lambda: stranger.poll(0.05))(lambda: said)
         assert [why.key for why in said] == ["why.broker_tls"]
         in_every_language(said[0])
         known = Broker(changed(mosquitto.link, tls=True, ca=str(certificate)), "y", ("#",), said.append)
-        turning(lambda: known.turn(0.05))(lambda: known.connected)
+        turning(lambda: known.poll(0.05))(lambda: known.connected)
         known.publish("ratkeeper/x/log", b"x" * 100_000)
         heard: list[bytes] = []
-        turning(lambda: heard.extend(one.payload for one in known.turn(0.05)))(lambda: heard)
+        turning(lambda: heard.extend(one.payload for one in known.poll(0.05)))(lambda: heard)
         assert heard == [b"x" * 100_000]
         known.close()

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.storage.journal import Journal, Line
+from companion.storage.journal import Journal, JournalLine
 from tests.kept_games import BEGAN, play
 from tests.link.stage import Ear, Mosquitto, broker, ended, needs_mosquitto, ratkeeper, settings_file, turning
 from tests.timeouts import wait_until
@@ -45,7 +45,7 @@ class Box:
 
     def say(self, count: int = 1) -> None:
         for line in self.lines[self.said : self.said + count]:
-            self._journal.keep(Line(line, BEGAN + self.said))
+            self._journal.keep(JournalLine(line, BEGAN + self.said))
             self.said += 1
 
     def killed(self) -> None:

@@ -23,9 +23,9 @@ from hardware.boards import boards
 from tests.timeouts import TIMEOUT, wait_until
 from ui.frame import Frame
 from ui.pages import Page
-from ui.pages.menu import Menu
-from ui.pages.phones import AtTheTable, Invited
-from ui.pages.question import Ask
+from ui.pages.menu import MenuPage
+from ui.pages.phones import JoinCodePage, PhonesPage
+from ui.pages.question import QuestionPage
 
 PLAIN = read_settings("", boards())
 TABLES = {
@@ -53,7 +53,7 @@ class Box:
     """Its buttons and its screen, as people at the table have them."""
 
     loop: EventLoop
-    inbox: EventQueue
+    queue: EventQueue
     clients: list["Client"] = field(default_factory=list)
 
     @property
@@ -63,7 +63,7 @@ class Box:
 
     def press(self, *roles: str) -> None:
         for role in roles:
-            self.inbox.put(Pressed(role, time.monotonic()))
+            self.queue.put(Pressed(role, time.monotonic()))
 
     def shows(self, words: str) -> bool:
         return words in str(self.frame.title)
@@ -74,14 +74,14 @@ class Box:
         self._touch(words)
 
     def _touch(self, words: str) -> None:
-        self.inbox.put(Touched(0.0, 0.0, time.monotonic(), "choice", self.texts().index(words)))
+        self.queue.put(Touched(0.0, 0.0, time.monotonic(), "choice", self.texts().index(words)))
 
     def texts(self) -> list[str]:
         return [str(choice.text) for choice in self.frame.choices]
 
     def to_game(self) -> None:
         """From whatever page, to where the game stands."""
-        self._walk(Ask, self._to_game)
+        self._walk(QuestionPage, self._to_game)
 
     def _to_game(self) -> None:
         if self.at_menu():
@@ -89,16 +89,16 @@ class Box:
 
     def invite(self, *, keeper: bool = False) -> str:
         """The address on the screen, as a phone's camera reads it."""
-        if isinstance(self.loop.page, Invited):
+        if isinstance(self.loop.page, JoinCodePage):
             self.press("back")
-            wait_until(lambda: not isinstance(self.loop.page, Invited))
+            wait_until(lambda: not isinstance(self.loop.page, JoinCodePage))
         wanted = "Add a host’s phone: it can do everything that the box can" if keeper else "Add a phone"
-        self._walk(Invited, lambda: self._to_invitation(wanted))
+        self._walk(JoinCodePage, lambda: self._to_invitation(wanted))
         wait_until(lambda: self.frame.code, "no code on the screen")
         return self.frame.code
 
     def _to_invitation(self, wanted: str) -> None:
-        if wanted in self.texts() and isinstance(self.loop.page, AtTheTable):
+        if wanted in self.texts() and isinstance(self.loop.page, PhonesPage):
             self._touch(wanted)
         elif self.at_menu() and "Phones" in self.texts():
             self._touch("Phones")
@@ -116,7 +116,7 @@ class Box:
 
     def at_menu(self) -> bool:
         """Whether it is there; else one step nearer."""
-        if isinstance(self.loop.page, Menu):
+        if isinstance(self.loop.page, MenuPage):
             return "Back to the game" in self.texts() or "New game" in self.texts()
         self.press("back")
         return False
@@ -133,13 +133,13 @@ def running_box(folder: Path, *lines: str, language: str = "en", port: int = 0) 
             world=world,
             language=language,
             announcers=(),
-            phones=lambda inbox, facts: phones_of(folder, inbox, facts, port),
+            phones=lambda queue, facts: phones_of(folder, queue, facts, port),
             chance=Random(1),
         )
         box = ends.enter_context(assemble(plan))
         if lines:
             box.loop.game.begin(lines)
-            box.loop.game.follow(StepProgress(None))
+            box.loop.game.mark_steps_done(StepProgress(None))
             box.loop.open_game()
         assert box.phones is not None
         box.phones.switch(on=True)
@@ -147,11 +147,11 @@ def running_box(folder: Path, *lines: str, language: str = "en", port: int = 0) 
         turning.start()
         try:
             wait_until(lambda: box.loop.frame)
-            table = Box(box.loop, box.inbox)
+            table = Box(box.loop, box.queue)
             ends.callback(lambda: all(client.leave() for client in table.clients))
             yield table
         finally:
-            box.inbox.put(QuitRequested(0.0))
+            box.queue.put(QuitRequested(0.0))
             turning.join(TIMEOUT)
 
 

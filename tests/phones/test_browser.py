@@ -207,7 +207,7 @@ def test_a_box_that_goes_and_comes_back(tmp_path: Path, tab: Callable[[], Tab]) 
     with running_box(tmp_path, *OPENED) as box:
         ada = tab().join(box, "localhost", 1)
         port = int(str(ada.run("return location.port")))
-        wait_until(lambda: not box.loop.game.unsaved)
+        wait_until(lambda: not box.loop.game.has_unsaved)
     wait_until(lambda: "Not connected for" in ada.text(), "it does not say that it is not connected")
     with running_box(tmp_path, port=port):
         wait_until(lambda: ada.run("return lost.hidden"), "it does not come back by itself")

@@ -16,8 +16,8 @@ from companion.box.event_loop import EventLoop
 from companion.cards import Card, label
 from tests.phones.stage import HELD, SECRET, TABLES, Box, Client, joined, running_box
 from tests.timeouts import wait_until
-from ui.pages.history import PutBack
-from ui.pages.question import Ask
+from ui.pages.history import UndoStepsPage
+from ui.pages.question import QuestionPage
 from ui.words import Words
 
 OPENED = (*TABLES["piper"], "rats red blue yellow green", "reveal red", "reveal blue", "reveal piper", "reveal green")
@@ -268,7 +268,7 @@ def test_a_box_that_was_killed_knows_its_phones_again(tmp_path: Path) -> None:
     with running_box(tmp_path, *OPENED) as box:
         ada = joined(box, 1)
         assert ada.say("play forward 1")[0] == 200
-        wait_until(lambda: not box.loop.game.unsaved)
+        wait_until(lambda: not box.loop.game.has_unsaved)
         cookie = ada.cookie
     with running_box(tmp_path) as box:
         back = Client(box.invite())
@@ -303,14 +303,14 @@ def test_no_phone_decides_while_hands_put_something_back(tmp_path: Path) -> None
         ada = joined(box, 1)
         box.to_game()
         box.press("undo")
-        wait_until(lambda: isinstance(box.loop.page, PutBack))
+        wait_until(lambda: isinstance(box.loop.page, UndoStepsPage))
         page, stood = box.loop.page, decisions(box)
         told = answer(ada, "play forward 2")
         assert told["why"] == "hands_first"
         assert told["text"] == "First finish the steps on the box, and press OK there."
         assert (box.loop.page, decisions(box)) == (page, stood), "the orders stay on the screen"
         box.press("ok")
-        wait_until(lambda: isinstance(box.loop.page, Ask))
+        wait_until(lambda: isinstance(box.loop.page, QuestionPage))
         assert "why" not in answer(ada, "play forward 2")
 
 
@@ -320,13 +320,13 @@ def test_who_knocks_takes_no_orders_off_the_screen(tmp_path: Path) -> None:
         phone = Client(box.invite())
         code = str(box.frame.lines[0]).rpartition(" ")[2].rstrip(".")
         assert keeper.say("undo")[0] == 200
-        wait_until(lambda: isinstance(box.loop.page, PutBack))
+        wait_until(lambda: isinstance(box.loop.page, UndoStepsPage))
         status, _, _ = phone.ask("POST", "/join", {"code": code})
         assert status == 202
         wait_until(lambda: box.shows("Let it in?"))
         assert answer(keeper, "play forward 2")["why"] == "hands_first"
         box.choose("Yes")
-        wait_until(lambda: isinstance(box.loop.page, PutBack))
+        wait_until(lambda: isinstance(box.loop.page, UndoStepsPage))
 
 
 def answer(phone: Client, words: str) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from companion.replay_events import open_state
 from companion.session import Session
-from companion.storage.saved_games import kept_games
+from companion.storage.saved_games import saved_games
 from tests.faults.sitting import OPENING
 from tests.kept_games import keep
 from tests.pi.checks import Check, must
@@ -153,7 +153,7 @@ class Network(ABC):
 
     def _kept(self) -> Session:
         """The game on the box's disk."""
-        [game] = kept_games(self._games())
+        [game] = saved_games(self._games())
         assert game.session
         return game.session
 

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 from companion.cards import Card, box, kinds, label
 from companion.demo.piper.cards import Cards
-from companion.demo.simulated_players import People, people_of
-from companion.demo.simulated_user import Fingers, simulated_box
+from companion.demo.simulated_players import SimulatedPlayers, players_of_game
+from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.settings import ScannerSettings, Settings
 from companion.settings_file import read_settings
 from companion.values import changed
@@ -75,7 +75,7 @@ class Unseen(Cards):
         super()._lay(state, verb, *words)
 
 
-class Recorder(Fingers):
+class Recorder(SimulatedUser):
     """Fingers that record every action; on their way, OK is a card where they scan."""
 
     actions: list[Action]
@@ -128,7 +128,7 @@ def reference_run(folder: Path) -> Iterator[Recorder]:
     )  # every picture is there when an action is done
     try:
         with simulated_box(settings(), folder, chance=KnownDice()) as hands:
-            recorder = Recorder(hands.loop, hands._inbox, hands.world, hands._clock)
+            recorder = Recorder(hands.loop, hands._queue, hands.world, hands._clock)
             recorder.actions = []
             recorder.loop.forget("fault.simulated")
             recorder.rest()
@@ -191,35 +191,35 @@ def _sit_down(recorder: Recorder, name: str) -> None:
         recorder.choose(wanted)
 
 
-def _people(game: str) -> type[People]:
+def _people(game: str) -> type[SimulatedPlayers]:
     """The demo's own, who scan whatever the page that lies open hears, if that is their way."""
-    own: Any = people_of(game)
+    own: Any = players_of_game(game)
 
     class Scanning(own):  # type: ignore[misc] # whoever they are
         errs = False
 
         def _rather_scans(self, _: float) -> bool:
-            return bool(self._fingers.way())
+            return bool(self._user.way())
 
         def _take(self, index: int) -> None:
             cards = [card for card in self._heard() if card.word != ENDS_EARLY]
             held = any(kinds()[card.kind].held for card in cards)
-            if cards and self._fingers.way() and self._chance.random() < (SELDOM if held else MOSTLY):
-                self._fingers.scan(label(self._chance.choice(cards)))
+            if cards and self._user.way() and self._chance.random() < (SELDOM if held else MOSTLY):
+                self._user.scan(label(self._chance.choice(cards)))
             else:
                 super()._take(index)
 
         def _act(self) -> None:
             """Who has come to a game that was under way sees what lies there."""
             if hasattr(self, "_revealed"):
-                lying = {slot.number: slot.token.figure for slot in self._fingers.frame.slots if slot.token}
+                lying = {slot.number: slot.token.figure for slot in self._user.frame.slots if slot.token}
                 for number, figure in lying.items():
                     self._revealed.setdefault(number, Card("character", figure, 1))
             super()._act()
 
         def _heard(self) -> list[Card]:
             """The cards of the sheet that say something here."""
-            hear = self._fingers.loop.display.leaf.on_card
+            hear = self._user.loop.display.rendered.on_card
             sheet = [card for card in box({}, game=game) if kinds()[card.kind].sheet]
             return [card for card in sheet if hear and not isinstance(hear(card, label(card)), Text)]
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from companion.storage.saved_games import kept_games
+from companion.storage.saved_games import saved_games
 from hardware.simulated.panels import Ssd1306
 from tests.pi.checks import Failed, must
 from tests.pi.machine import Machine, kvm_works, payload
@@ -166,7 +166,7 @@ class Rig:
 
 def decisions(folder: Path) -> tuple[str, ...]:
     """Those of the last game in that folder; nobody may have begun one."""
-    games = [game.session for game in kept_games(folder) if game.session]
+    games = [game.session for game in saved_games(folder) if game.session]
     return tuple(games[-1].decisions) if games else ()
 
 

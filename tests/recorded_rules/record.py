@@ -19,7 +19,7 @@ from companion.refusal import NotUnderstoodError, RefusedError
 from companion.script import Script
 from companion.session import Session
 from ui.pages import Context, OpenPage, Page, RenderedPage, SubmitDecisions
-from ui.pages.question import Ask, Fix
+from ui.pages.question import CorrectionPage, QuestionPage
 from ui.words import Words
 
 SCENARIOS = Path("tests/scenarios")
@@ -112,20 +112,20 @@ def tried(session: Session, line: str) -> list[str] | str:
 def menus(session: Session) -> dict[str, list[str]]:
     """Return the decisions that the question and the corrections lead to, in the order of their menus."""
     context = Context(session, Words("en").of(session.game.name))
-    return {type(page).__name__: walked(page, context) for page in (Ask(), Fix())}
+    return {type(page).__name__: walked(page, context) for page in (QuestionPage(), CorrectionPage())}
 
 
 def walked(page: Page, context: Context) -> list[str]:
     found: list[str] = []
     pages = [page]
     while pages and len(found) < LONGEST_MENU:
-        leaf: RenderedPage = pages.pop().render(context)
+        rendered: RenderedPage = pages.pop().render(context)
         further: list[Page] = []
-        for act in leaf.actions:
+        for act in rendered.actions:
             match act:
                 case SubmitDecisions(lines=lines):
                     found.append(" + ".join(lines))
-                case OpenPage(page=Ask() | Fix() as next_page) if next_page != page:
+                case OpenPage(page=QuestionPage() | CorrectionPage() as next_page) if next_page != page:
                     further.append(next_page)
         pages += reversed(further)
     return found

@@ -12,13 +12,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.bot_decision import decided
+from companion.bot_decision import decide_for_bot
 from companion.commands.replay import plain_event
 from companion.games import load
 from companion.notation import join
 from companion.session import Session
-from companion.storage.journal import Journal, Line
-from companion.storage.saved_games import recall
+from companion.storage.journal import Journal, JournalLine
+from companion.storage.saved_games import replay
 from tests.companion.games.raid.raiders import choose
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Aunt Mae")
@@ -33,7 +33,7 @@ def main(folder: Path) -> None:
     outcomes = {}
     for number, (label, lines) in enumerate(games()):
         path = write(folder, f"{label}-{number:02}", lines, torn=number % 5 == 0)
-        outcomes[path.name] = outcome_of(recall(tuple(Line(line, BEGAN) for line in lines)))
+        outcomes[path.name] = outcome_of(replay(tuple(JournalLine(line, BEGAN) for line in lines)))
     text = ",\n".join(
         f"{json.dumps(name)}: {json.dumps(outcome, ensure_ascii=False)}" for name, outcome in outcomes.items()
     )
@@ -55,9 +55,9 @@ def write(folder: Path, label: str, lines: list[str], *, torn: bool) -> Path:
     """Write a journal and, if `torn`, cut it in the middle of a last line that was never acknowledged."""
     journal = Journal(folder, label)
     for number, line in enumerate(lines):
-        journal.keep(Line(line, BEGAN + SECONDS * number, CARD if line.startswith("play") else ""))
+        journal.keep(JournalLine(line, BEGAN + SECONDS * number, CARD if line.startswith("play") else ""))
     if torn:
-        journal.keep(Line("undo", BEGAN))
+        journal.keep(JournalLine("undo", BEGAN))
     journal.close()
     assert journal.path is not None
     if torn:
@@ -119,7 +119,7 @@ def record(game: str, setup: tuple[str, ...], *, seed: int, most: int = 2_000) -
 
 def pick_piper(session: Session, chance: Random) -> str:
     if session.game.bots and session.game.bots.to_move(session.state):
-        return decided(session.game, session.decisions)
+        return decide_for_bot(session.game, session.decisions)
     return chance.choice(session.game.decisions.legal(session.state))
 
 

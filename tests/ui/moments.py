@@ -6,17 +6,17 @@ from typing import Any
 
 from companion.session import Session
 from companion.signals import Pressed
-from companion.storage.saved_games import Earlier
+from companion.storage.saved_games import ResumableGame
 from tests.games import piper, state_of
 from ui.frame import Frame, Text, Tone
-from ui.games.piper.scans import TakeBack
-from ui.navigation import UiState, after, flash, handle_signal, refuse, show
+from ui.games.piper.scans import TakeCardBackPage
+from ui.navigation import UiState, after_decision, flash, handle_signal, refuse, show
 from ui.pages import Context
-from ui.pages.game_over import Over
-from ui.pages.history import GoBack, History
-from ui.pages.menu import Check, Languages, Menu
-from ui.pages.new_game import EarlierGames, Names, Options, Seats, Spell, Start
-from ui.pages.question import Ask, Fix
+from ui.pages.game_over import GameOverPage
+from ui.pages.history import ConfirmUndoPage, HistoryPage
+from ui.pages.menu import LanguagePage, MenuPage, TableCheckPage
+from ui.pages.new_game import NamesPage, OptionsPage, PlayerCountPage, SavedGamesPage, SpellingPage, StartPage
+from ui.pages.question import CorrectionPage, QuestionPage
 from ui.texts import text
 from ui.words import LANGUAGES, Words
 
@@ -67,7 +67,7 @@ class Moments:
         before = session.state
         outcome = session.decide(decision)
         context = self.context(session)
-        desk = after(outcome, before, context)
+        desk = after_decision(outcome, before, context)
         for _ in range(step):
             desk, _ = handle_signal(desk, desk.page.render(context), Pressed("ok", 0.0), context)
         return self.page(desk, session)
@@ -82,14 +82,14 @@ class Moments:
         try:
             session.preview(line)
         except RefusedError as refused:
-            return self.page(refuse(UiState(Ask()), refused, context), session)
+            return self.page(refuse(UiState(QuestionPage()), refused, context), session)
         raise AssertionError(f"{line} is not refused")
 
 
-def _left(moments: Moments) -> tuple[Earlier, ...]:
+def _left(moments: Moments) -> tuple[ResumableGame, ...]:
     return (
-        Earlier("0007-piper.journal", "piper", moments.names[: moments.players], 1_700_000_000),
-        Earlier("0003-patin.journal", "patin", moments.names[:2], 1_690_000_000),
+        ResumableGame("0007-piper.journal", "piper", moments.names[: moments.players], 1_700_000_000),
+        ResumableGame("0003-patin.journal", "patin", moments.names[:2], 1_690_000_000),
     )
 
 
@@ -117,45 +117,47 @@ def won(moments: Moments) -> Session:
 
 
 MOMENTS: dict[str, Callable[[Moments], Frame]] = {
-    "start": lambda m: m.page(Start()),
-    "earlier": lambda m: m.page(EarlierGames(), resumable_games=_left(m)),
-    "seats": lambda m: m.page(Seats("piper", cursor=1)),
-    "names": lambda m: m.page(Names("piper", m.players, m.names[:1])),
-    "spell": lambda m: m.page(Spell(Names("piper", m.players), "Zoë", cursor=6)),
-    "rulings": lambda m: m.page(Options("piper", m.names[: m.players])),
-    "rats": lambda m: m.page(Ask(("rats", "red")), _seated(m)),
-    "opening": lambda m: m.page(Ask(), _opening(m)),
-    "place": lambda m: m.page(Ask(), _walk(m)),
-    "character": lambda m: m.page(Ask(("play", "forward")), _walk(m)),
+    "start": lambda m: m.page(StartPage()),
+    "earlier": lambda m: m.page(SavedGamesPage(), resumable_games=_left(m)),
+    "seats": lambda m: m.page(PlayerCountPage("piper", cursor=1)),
+    "names": lambda m: m.page(NamesPage("piper", m.players, m.names[:1])),
+    "spell": lambda m: m.page(SpellingPage(NamesPage("piper", m.players), "Zoë", cursor=6)),
+    "rulings": lambda m: m.page(OptionsPage("piper", m.names[: m.players])),
+    "rats": lambda m: m.page(QuestionPage(("rats", "red")), _seated(m)),
+    "opening": lambda m: m.page(QuestionPage(), _opening(m)),
+    "place": lambda m: m.page(QuestionPage(), _walk(m)),
+    "character": lambda m: m.page(QuestionPage(("play", "forward")), _walk(m)),
     "preview": lambda m: m.page(
-        Ask(("play", "back")), m.session("fix tracker {0} 6", "play forward 1", "play sewer 2")
+        QuestionPage(("play", "back")), m.session("fix tracker {0} 6", "play forward 1", "play sewer 2")
     ),
-    "face-down": lambda m: m.page(Ask(cursor=6), m.session(setup=("variant secret",))),
-    "show": lambda m: m.page(Ask(), m.session("hide 1", "play back 1", "play sewer 2", setup=("variant secret",))),
-    "order": lambda m: m.page(Ask(), _two_activated(m)),
+    "face-down": lambda m: m.page(QuestionPage(cursor=6), m.session(setup=("variant secret",))),
+    "show": lambda m: m.page(
+        QuestionPage(), m.session("hide 1", "play back 1", "play sewer 2", setup=("variant secret",))
+    ),
+    "order": lambda m: m.page(QuestionPage(), _two_activated(m)),
     "step": lambda m: m.told(m.session("play forward2 1", "play melody 1"), "play back 2"),
     "step-sewer": lambda m: m.told(m.session("play sewer 1", "play plus1 1"), "play back 2"),
     "flees": lambda m: m.told(m.session("fix tracker {0} 6", "play forward 1", "play sewer 1"), "play sewer 2", 1),
-    "reveal": lambda m: m.page(Ask(), m.session("play sewer 1", "play sewer 1", "play sewer 2")),
+    "reveal": lambda m: m.page(QuestionPage(), m.session("play sewer 1", "play sewer 1", "play sewer 2")),
     "turn": lambda m: m.told(m.session(), "play forward 1"),
-    "over": lambda m: m.page(Over(), ended(m)),
-    "winner": lambda m: m.page(Over(), won(m)),
-    "menu": lambda m: m.page(Menu(), _walk(m)),
-    "history": lambda m: m.page(History(), _walk(m)),
-    "go-back": lambda m: m.page(GoBack(7), m.session("play forward2 1", "play back 1", "play sewer 2")),
+    "over": lambda m: m.page(GameOverPage(), ended(m)),
+    "winner": lambda m: m.page(GameOverPage(), won(m)),
+    "menu": lambda m: m.page(MenuPage(), _walk(m)),
+    "history": lambda m: m.page(HistoryPage(), _walk(m)),
+    "go-back": lambda m: m.page(ConfirmUndoPage(7), m.session("play forward2 1", "play back 1", "play sewer 2")),
     "put-back": lambda m: m.told(m.session("play forward2 1", "play back 1", "play sewer 2"), "undo"),
-    "check": lambda m: m.page(Check(), _walk(m)),
-    "fix": lambda m: m.page(Fix(), _walk(m)),
-    "fix-tracker": lambda m: m.page(Fix(("fix", "tracker", m.names[0])), _walk(m)),
-    "take-back": lambda m: m.page(TakeBack("forward2", 1, "x"), m.session("play forward2 1")),
+    "check": lambda m: m.page(TableCheckPage(), _walk(m)),
+    "fix": lambda m: m.page(CorrectionPage(), _walk(m)),
+    "fix-tracker": lambda m: m.page(CorrectionPage(("fix", "tracker", m.names[0])), _walk(m)),
+    "take-back": lambda m: m.page(TakeCardBackPage("forward2", 1, "x"), m.session("play forward2 1")),
     "refused": lambda m: m.refused(_walk(m), "play sewer 2"),
-    "language": lambda m: m.page(Languages(cursor=LANGUAGES.index(m.language)), _walk(m)),
-    "scanner-gone": lambda m: m.page(Ask(), _walk(m), m.notice("fault.scanner_gone")),
-    "not-saved": lambda m: m.page(Ask(), _walk(m), m.notice("fault.not_saved", why="No space left on device")),
-    "undervoltage": lambda m: m.page(Ask(), _walk(m), m.notice("fault.undervoltage")),
-    "simulated": lambda m: m.page(Ask(), _walk(m), m.notice("fault.simulated", Tone.MUTED)),
+    "language": lambda m: m.page(LanguagePage(cursor=LANGUAGES.index(m.language)), _walk(m)),
+    "scanner-gone": lambda m: m.page(QuestionPage(), _walk(m), m.notice("fault.scanner_gone")),
+    "not-saved": lambda m: m.page(QuestionPage(), _walk(m), m.notice("fault.not_saved", why="No space left on device")),
+    "undervoltage": lambda m: m.page(QuestionPage(), _walk(m), m.notice("fault.undervoltage")),
+    "simulated": lambda m: m.page(QuestionPage(), _walk(m), m.notice("fault.simulated", Tone.MUTED)),
     "broke": lambda m: m.page(
-        flash(UiState(Ask()), text(m.words, "fault.broke", Tone.ALARM, what="KeyError: 'red'"), 0.0), _walk(m)
+        flash(UiState(QuestionPage()), text(m.words, "fault.broke", Tone.ALARM, what="KeyError: 'red'"), 0.0), _walk(m)
     ),
 }
 

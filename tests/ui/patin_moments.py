@@ -12,13 +12,13 @@ from tests.games import patin
 from tests.ui.moments import PLAIN_NAMES
 from tests.walks import choose
 from ui.frame import Frame
-from ui.navigation import UiState, after, refuse, show
+from ui.navigation import UiState, after_decision, refuse, show
 from ui.pages import Context
-from ui.pages.game_over import Over
-from ui.pages.history import History
-from ui.pages.menu import Check, Menu, Standing
-from ui.pages.new_game import Names, Options
-from ui.pages.question import Ask, Fix
+from ui.pages.game_over import GameOverPage
+from ui.pages.history import HistoryPage
+from ui.pages.menu import MenuPage, StandingsPage, TableCheckPage
+from ui.pages.new_game import NamesPage, OptionsPage
+from ui.pages.question import CorrectionPage, QuestionPage
 from ui.secrecy import seen_at
 from ui.words import Words
 
@@ -63,7 +63,7 @@ class PatinMoments:
     def told(self, session: Session, decision: str) -> Frame:
         before = session.state
         outcome = session.decide(decision)
-        desk = after(outcome, before, Context(session, Words(self.language).of("patin")))
+        desk = after_decision(outcome, before, Context(session, Words(self.language).of("patin")))
         return self.page(desk, session, outcome.events)
 
     def refused(self, session: Session, line: str) -> Frame:
@@ -71,7 +71,7 @@ class PatinMoments:
             session.preview(line)
         except RefusedError as refused:
             return self.page(
-                refuse(UiState(Ask()), refused, Context(session, Words(self.language).of("patin"))), session
+                refuse(UiState(QuestionPage()), refused, Context(session, Words(self.language).of("patin"))), session
             )
         raise AssertionError(f"{line} is not refused")
 
@@ -116,49 +116,51 @@ def _over(moments: PatinMoments) -> Session:
 
 
 PATIN_MOMENTS: dict[str, Callable[[PatinMoments], Frame]] = {
-    "names": lambda m: m.page(Names("patin", m.players, m.names[:1])),
-    "rulings": lambda m: m.page(Options("patin", m.names[: m.players])),
+    "names": lambda m: m.page(NamesPage("patin", m.players, m.names[:1])),
+    "rulings": lambda m: m.page(OptionsPage("patin", m.names[: m.players])),
     "laid-out": lambda m: m.told(Session(patin), "players " + " ".join(f'"{n}"' for n in m.names[: m.players])),
-    "plans": lambda m: m.page(Ask(), m.session(intrigue="device")),
-    "plan": lambda m: m.page(Ask(("plan", m.names[0])), m.session(intrigue="device")),
-    "figure": lambda m: m.page(Ask(), m.session("fix loot {0} 2")),
-    "boss": lambda m: m.page(Ask(("boss", "invasion")), m.session("fix areas {1} 2")),
+    "plans": lambda m: m.page(QuestionPage(), m.session(intrigue="device")),
+    "plan": lambda m: m.page(QuestionPage(("plan", m.names[0])), m.session(intrigue="device")),
+    "figure": lambda m: m.page(QuestionPage(), m.session("fix loot {0} 2")),
+    "boss": lambda m: m.page(QuestionPage(("boss", "invasion")), m.session("fix areas {1} 2")),
     "actions": lambda m: m.told(m.session("henchman inside", "done", "fix turn {0}", "henchman again"), "loot red"),
     "bonus": lambda m: m.told(m.session("henchman inside", "done", "fix turn {0}", "henchman again"), "room hat-shop"),
-    "bribes": lambda m: m.page(Ask(), m.session("fix loot {0} 2", "henchman free")),
-    "power": lambda m: m.page(Ask(), _claim(m)),
-    "claim": lambda m: m.page(Ask(("claim", "6"), cursor=3), _claim(m)),
+    "bribes": lambda m: m.page(QuestionPage(), m.session("fix loot {0} 2", "henchman free")),
+    "power": lambda m: m.page(QuestionPage(), _claim(m)),
+    "claim": lambda m: m.page(QuestionPage(("claim", "6"), cursor=3), _claim(m)),
     "claimed": lambda m: m.told(_claim(m), "claim 6 3"),
-    "invade": lambda m: m.page(Ask(), m.session("boss invasion free")),
-    "over-already": lambda m: m.page(Ask(("score",)), m.session("fix loot {0} 2")),
-    "most": lambda m: m.page(Ask(("most", "tallest")), m.session("score")),
+    "invade": lambda m: m.page(QuestionPage(), m.session("boss invasion free")),
+    "over-already": lambda m: m.page(QuestionPage(("score",)), m.session("fix loot {0} 2")),
+    "most": lambda m: m.page(QuestionPage(("most", "tallest")), m.session("score")),
     "cards": lambda m: m.told(m.scores("score", *(f"most {kind} tied" for kind in MISSIONS), *_nobody(m)), _last(m)),
-    "takings": lambda m: m.page(Ask(), m.scores("tile {0} hat-shop symbol", "trophy {1}")),
-    "taken": lambda m: m.page(Ask(("tile", m.names[0])), m.scores()),
-    "symbol": lambda m: m.page(Ask(("tile", m.names[0], "hat-shop")), m.scores()),
-    "leads": lambda m: m.page(Ask(("most", "tallest")), m.scores("score", "most areas {0}")),
-    "check-scores": lambda m: m.page(Check(), m.scores("tile {0} hat-shop symbol")),
-    "bookkeeping": lambda m: m.page(Fix(("fix", "bookkeeping")), m.scores()),
-    "away": lambda m: seen_at(m.page(Ask(("plan", m.names[0])), m.session(intrigue="device")), 2, frozenset((1, 2))),
+    "takings": lambda m: m.page(QuestionPage(), m.scores("tile {0} hat-shop symbol", "trophy {1}")),
+    "taken": lambda m: m.page(QuestionPage(("tile", m.names[0])), m.scores()),
+    "symbol": lambda m: m.page(QuestionPage(("tile", m.names[0], "hat-shop")), m.scores()),
+    "leads": lambda m: m.page(QuestionPage(("most", "tallest")), m.scores("score", "most areas {0}")),
+    "check-scores": lambda m: m.page(TableCheckPage(), m.scores("tile {0} hat-shop symbol")),
+    "bookkeeping": lambda m: m.page(CorrectionPage(("fix", "bookkeeping")), m.scores()),
+    "away": lambda m: seen_at(
+        m.page(QuestionPage(("plan", m.names[0])), m.session(intrigue="device")), 2, frozenset((1, 2))
+    ),
     "missions": lambda m: m.told(_round_two(m), "score"),
-    "standing": lambda m: m.page(Standing(), _round_two(m)),
-    "standing-full": lambda m: m.page(Standing(1), _round_two(m)),
-    "standing-clans": lambda m: m.page(Standing(cursor=7), _rich(m)),
-    "standing-clan": lambda m: m.page(Standing(6), _rich(m)),
-    "standing-tiles": lambda m: m.page(Standing(8), _rich(m)),
-    "standing-loot": lambda m: m.page(Standing(cursor=9 + 2 * m.players), _rich(m)),
-    "sheet": lambda m: m.page(Standing(), _over(m)),
-    "over": lambda m: m.page(Over(), _over(m)),
-    "menu": lambda m: m.page(Menu(), _round_two(m)),
-    "history": lambda m: m.page(History(), m.session("plan {0} invasion", intrigue="device")),
+    "standing": lambda m: m.page(StandingsPage(), _round_two(m)),
+    "standing-full": lambda m: m.page(StandingsPage(1), _round_two(m)),
+    "standing-clans": lambda m: m.page(StandingsPage(cursor=7), _rich(m)),
+    "standing-clan": lambda m: m.page(StandingsPage(6), _rich(m)),
+    "standing-tiles": lambda m: m.page(StandingsPage(8), _rich(m)),
+    "standing-loot": lambda m: m.page(StandingsPage(cursor=9 + 2 * m.players), _rich(m)),
+    "sheet": lambda m: m.page(StandingsPage(), _over(m)),
+    "over": lambda m: m.page(GameOverPage(), _over(m)),
+    "menu": lambda m: m.page(MenuPage(), _round_two(m)),
+    "history": lambda m: m.page(HistoryPage(), m.session("plan {0} invasion", intrigue="device")),
     "put-back": lambda m: m.told(m.session("henchman inside", "loot red", "loot red"), "undo"),
-    "check": lambda m: m.page(Check(), _round_two(m)),
-    "check-stock": lambda m: m.page(Check(1), _rich(m)),
-    "check-tiles": lambda m: m.page(Check(2), _rich(m)),
-    "check-missions": lambda m: m.page(Check(3), _rich(m)),
-    "check-figures": lambda m: m.page(Check(3), _round_two(m)),
-    "check-loot": lambda m: m.page(Check(3 * m.players + 1), _rich(m)),
-    "fix": lambda m: m.page(Fix(), _round_two(m)),
-    "fix-loot": lambda m: m.page(Fix(("fix", "loot", m.names[0])), _round_two(m)),
+    "check": lambda m: m.page(TableCheckPage(), _round_two(m)),
+    "check-stock": lambda m: m.page(TableCheckPage(1), _rich(m)),
+    "check-tiles": lambda m: m.page(TableCheckPage(2), _rich(m)),
+    "check-missions": lambda m: m.page(TableCheckPage(3), _rich(m)),
+    "check-figures": lambda m: m.page(TableCheckPage(3), _round_two(m)),
+    "check-loot": lambda m: m.page(TableCheckPage(3 * m.players + 1), _rich(m)),
+    "fix": lambda m: m.page(CorrectionPage(), _round_two(m)),
+    "fix-loot": lambda m: m.page(CorrectionPage(("fix", "loot", m.names[0])), _round_two(m)),
     "refused": lambda m: m.refused(m.session(), "henchman free"),
 }

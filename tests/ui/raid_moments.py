@@ -14,12 +14,12 @@ from tests.companion.games.raid.raiders import choose
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES
 from ui.frame import Frame
 from ui.games import presenter_of
-from ui.navigation import UiState, after, refuse, roll, show
+from ui.navigation import UiState, after_decision, refuse, roll, show
 from ui.pages import Context
-from ui.pages.dice_and_hands import HandOver, Hands, InHand, RealDice
-from ui.pages.game_over import Over
-from ui.pages.menu import Check, Standing
-from ui.pages.question import Ask, Fix
+from ui.pages.dice_and_hands import HandOverPage, HandPage, HandsPage, RealDicePage
+from ui.pages.game_over import GameOverPage
+from ui.pages.menu import StandingsPage, TableCheckPage
+from ui.pages.question import CorrectionPage, QuestionPage
 from ui.words import Words
 
 RAID: Any = load("raid")
@@ -87,7 +87,7 @@ class RaidMoments:
     def told(self, session: Session, decision: str) -> Frame:
         before = session.state
         outcome = session.decide(decision.format(*(f'"{name}"' for name in self.names)))
-        return self.page(after(outcome, before, Context(session, self.words)), session, outcome.events)
+        return self.page(after_decision(outcome, before, Context(session, self.words)), session, outcome.events)
 
     def rolling(self, session: Session, decision: str) -> Frame:
         """While the box's dice tumble."""
@@ -96,13 +96,13 @@ class RaidMoments:
         context = Context(session, self.words)
         dice = presenter_of("raid").dice_on_table(before, outcome.events, self.words)
         assert dice
-        return self.page(roll(after(outcome, before, context), dice, context), session, outcome.events)
+        return self.page(roll(after_decision(outcome, before, context), dice, context), session, outcome.events)
 
     def refused(self, session: Session, line: str) -> Frame:
         try:
             session.preview(line)
         except RefusedError as refused:
-            return self.page(refuse(UiState(Ask()), refused, Context(session, self.words)), session)
+            return self.page(refuse(UiState(QuestionPage()), refused, Context(session, self.words)), session)
         raise AssertionError(f"{line} is not refused")
 
 
@@ -135,53 +135,57 @@ def _challenge_dice(moments: RaidMoments) -> Session:
 
 
 RAID_MOMENTS: dict[str, Callable[[RaidMoments], Frame]] = {
-    "rat": lambda m: m.page(Ask(), m.seated()),
-    "rat-thinking": lambda m: m.page(Ask(("rat", m.names[0], "3")), m.seated()),
-    "ability-box": lambda m: m.page(Ask(), m.say(m.seated(), *(f"rat {{{at}}} 3 3 3 1" for at in range(m.players)))),
-    "ability": lambda m: m.page(
-        Ask(("ability", m.names[0])), m.say(m.seated(), *(f"rat {{{at}}} 3 3 3 1" for at in range(m.players)))
+    "rat": lambda m: m.page(QuestionPage(), m.seated()),
+    "rat-thinking": lambda m: m.page(QuestionPage(("rat", m.names[0], "3")), m.seated()),
+    "ability-box": lambda m: m.page(
+        QuestionPage(), m.say(m.seated(), *(f"rat {{{at}}} 3 3 3 1" for at in range(m.players)))
     ),
-    "room-box": lambda m: m.page(Ask(), m.made()),
-    "room": lambda m: m.page(Ask(("room", m.names[0])), m.made()),
-    "room-number": lambda m: m.page(Ask(("room", m.names[0], "thinking")), m.made()),
-    "turn": lambda m: m.page(Ask(), m.session()),
-    "explore": lambda m: m.page(Ask(("explore",)), m.session()),
-    "explore-name": lambda m: m.page(Ask(("explore", "north")), m.session()),
-    "explore-type": lambda m: m.page(Ask(("explore", "north", "Kitchen")), m.session()),
+    "ability": lambda m: m.page(
+        QuestionPage(("ability", m.names[0])), m.say(m.seated(), *(f"rat {{{at}}} 3 3 3 1" for at in range(m.players)))
+    ),
+    "room-box": lambda m: m.page(QuestionPage(), m.made()),
+    "room": lambda m: m.page(QuestionPage(("room", m.names[0])), m.made()),
+    "room-number": lambda m: m.page(QuestionPage(("room", m.names[0], "thinking")), m.made()),
+    "turn": lambda m: m.page(QuestionPage(), m.session()),
+    "explore": lambda m: m.page(QuestionPage(("explore",)), m.session()),
+    "explore-name": lambda m: m.page(QuestionPage(("explore", "north")), m.session()),
+    "explore-type": lambda m: m.page(QuestionPage(("explore", "north", "Kitchen")), m.session()),
     "explored": lambda m: m.told(m.session(), "explore north Kitchen scurrying 3"),
     "explored-unknown": lambda m: m.told(m.session(), "explore north Kitchen scurrying 1"),
-    "found": lambda m: m.page(Ask(), m.session("explore north Kitchen scurrying 3")),
+    "found": lambda m: m.page(QuestionPage(), m.session("explore north Kitchen scurrying 3")),
     "found-cat": lambda m: m.told(m.session("explore north Kitchen scurrying 3"), "roll 1"),
-    "house": lambda m: m.page(Ask(), m.house()),
-    "house-move": lambda m: m.page(Ask(("move",), cursor=4), m.house()),
-    "challenge": lambda m: m.page(Ask(("challenge", "Kitchen"), cursor=2), m.session(*KITCHEN)),
-    "intervene": lambda m: m.page(Ask(), m.session(*KITCHEN, "challenge Kitchen 3")),
-    "aid": lambda m: m.page(Ask(), _challenge(m)),
-    "called": lambda m: m.page(Ask(), _challenge(m, "aid {1}")),
-    "pool": lambda m: m.page(Ask(), _pool(m)),
-    "pool-take": lambda m: m.page(Ask(("take",)), _challenge(m, "aid none")),
-    "roll": lambda m: m.page(Ask(), _pool(m, "ready")),
+    "house": lambda m: m.page(QuestionPage(), m.house()),
+    "house-move": lambda m: m.page(QuestionPage(("move",), cursor=4), m.house()),
+    "challenge": lambda m: m.page(QuestionPage(("challenge", "Kitchen"), cursor=2), m.session(*KITCHEN)),
+    "intervene": lambda m: m.page(QuestionPage(), m.session(*KITCHEN, "challenge Kitchen 3")),
+    "aid": lambda m: m.page(QuestionPage(), _challenge(m)),
+    "called": lambda m: m.page(QuestionPage(), _challenge(m, "aid {1}")),
+    "pool": lambda m: m.page(QuestionPage(), _pool(m)),
+    "pool-take": lambda m: m.page(QuestionPage(("take",)), _challenge(m, "aid none")),
+    "roll": lambda m: m.page(QuestionPage(), _pool(m, "ready")),
     "rolling": lambda m: m.rolling(_pool(m, "ready"), "roll challenge 9 8 7 2"),
-    "roll-rats": lambda m: m.page(Ask(), _challenge_dice(m)),
+    "roll-rats": lambda m: m.page(QuestionPage(), _challenge_dice(m)),
     "rats-win": lambda m: m.told(_challenge_dice(m), "roll rats 9 8 8 8 6 6 5 4 3 3 2 2 1 1 1 1"),
     "rats-lose": lambda m: m.told(_challenge_dice(m), "roll rats 6 6 6 6 6 6 5 4 3 3 2 2 1 1 1 1"),
-    "real-dice": lambda m: m.page(RealDice(Roll(("roll", "rats"), 6, range(1, 11)), (9, 8, 8)), _challenge_dice(m)),
-    "share": lambda m: m.page(Ask(), m.say(_challenge_dice(m), "roll rats 9 8 8 8 6 6 5 4 3 3 2 2 1 1 1 1")),
-    "damage": lambda m: m.page(Ask(), m.say(_challenge_dice(m), "roll rats 6 6 6 6 6 6 5 4 3 3 2 2 1 1 1 1")),
-    "cat-pool": lambda m: m.page(Ask(), m.say(_against_cat(m))),
-    "wake": lambda m: m.page(Ask(), m.session("explore north Kitchen scurrying 3", "roll 1", "fix pool 5", "wake")),
+    "real-dice": lambda m: m.page(RealDicePage(Roll(("roll", "rats"), 6, range(1, 11)), (9, 8, 8)), _challenge_dice(m)),
+    "share": lambda m: m.page(QuestionPage(), m.say(_challenge_dice(m), "roll rats 9 8 8 8 6 6 5 4 3 3 2 2 1 1 1 1")),
+    "damage": lambda m: m.page(QuestionPage(), m.say(_challenge_dice(m), "roll rats 6 6 6 6 6 6 5 4 3 3 2 2 1 1 1 1")),
+    "cat-pool": lambda m: m.page(QuestionPage(), m.say(_against_cat(m))),
+    "wake": lambda m: m.page(
+        QuestionPage(), m.session("explore north Kitchen scurrying 3", "roll 1", "fix pool 5", "wake")
+    ),
     "slept": lambda m: m.told(
         m.session("explore north Kitchen scurrying 3", "roll 1", "fix pool 5", "wake"), "roll 10 8 3 3 1"
     ),
-    "hole": lambda m: m.page(Ask(), m.session(*KITCHEN, *["done"] * (m.players - 1), "move Hole")),
-    "hands": lambda m: m.page(Hands(), m.session()),
-    "hand-over": lambda m: m.page(HandOver(m.names[0]), m.session()),
-    "in-hand": lambda m: m.page(InHand(m.names[0]), m.session()),
-    "standing": lambda m: m.page(Standing(), m.house()),
-    "fix": lambda m: m.page(Fix(), m.house()),
-    "check": lambda m: m.page(Check(), m.house()),
+    "hole": lambda m: m.page(QuestionPage(), m.session(*KITCHEN, *["done"] * (m.players - 1), "move Hole")),
+    "hands": lambda m: m.page(HandsPage(), m.session()),
+    "hand-over": lambda m: m.page(HandOverPage(m.names[0]), m.session()),
+    "in-hand": lambda m: m.page(HandPage(m.names[0]), m.session()),
+    "standing": lambda m: m.page(StandingsPage(), m.house()),
+    "fix": lambda m: m.page(CorrectionPage(), m.house()),
+    "check": lambda m: m.page(TableCheckPage(), m.house()),
     "put-back": lambda m: m.told(m.session("explore north Kitchen scurrying 3"), "undo"),
-    "over": lambda m: m.page(Over(), _over(m)),
-    "over-curves": lambda m: m.page(Over(whole_game=True), _over(m)),
+    "over": lambda m: m.page(GameOverPage(), _over(m)),
+    "over-curves": lambda m: m.page(GameOverPage(whole_game=True), _over(m)),
     "refused": lambda m: m.refused(m.session(), "wake"),
 }

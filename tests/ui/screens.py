@@ -17,8 +17,8 @@ from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.terminal_picture import svg, svg_sheet
 from ui.frame import Frame
-from ui.pages.game_over import Over
-from ui.pages.question import Ask
+from ui.pages.game_over import GameOverPage
+from ui.pages.question import QuestionPage
 from ui.paint.bitmap import load_font
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
@@ -64,23 +64,25 @@ def readme_pictures(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     moments = Moments("en", 5)
     table, ended = lively(moments, 17), lively(moments, 1_000)
-    preview = moments.page(Ask(("play", "forward")), table)
+    preview = moments.page(QuestionPage(("play", "forward")), table)
     pages = {
-        "whose turn, which card": moments.page(Ask(), table),
+        "whose turn, which card": moments.page(QuestionPage(), table),
         "what it would do": preview,
         "one step at a time": MOMENTS["step"](moments),
-        "the whole game": moments.page(Over(whole_game=True), ended),
+        "the whole game": moments.page(GameOverPage(whole_game=True), ended),
     }
     sheet([(name, oled(frame, 3)) for name, frame in pages.items()], 2).save(folder / "oled.png", optimize=True)
     paint_colour(preview, (800, 480)).save(folder / "colour.png", optimize=True)
     window = Image.new("RGB", (1024, 600))
     window.paste(paint_colour(preview, (800, 480)), (112, 60))
     window.save(folder / "window.png", optimize=True)
-    paint_colour(moments.page(Over(whole_game=True), ended), (800, 480)).save(folder / "winner.png", optimize=True)
+    paint_colour(moments.page(GameOverPage(whole_game=True), ended), (800, 480)).save(
+        folder / "winner.png", optimize=True
+    )
     (folder / "terminal.svg").write_text(svg(paint_terminal(preview, 96, 24)), encoding="utf-8")
     for language in ("fr", "de"):
         other = Moments(language, 4)
-        picture = paint_colour(other.page(Ask(("play", "forward")), lively(other, 14)), (480, 320))
+        picture = paint_colour(other.page(QuestionPage(("play", "forward")), lively(other, 14)), (480, 320))
         picture.save(folder / f"colour-{language}.png", optimize=True)
 
 

@@ -14,15 +14,15 @@ from companion.signals import Pressed
 from tests.exhaustive_params import rest_exhaustive
 from tests.walks import walk
 from ui.games import presenter_of
-from ui.navigation import UiState, after, current_game_page, handle_signal
+from ui.navigation import UiState, after_decision, current_game_page, handle_signal
 from ui.pages import Context, MarkStepsDone, OpenPage, Page, RenderedPage, SubmitDecisions
-from ui.pages.dice_and_hands import DrawByHand, Hands, RealDice
-from ui.pages.game_over import Over
-from ui.pages.guided_steps import Tell
-from ui.pages.history import GoBack, History, PutBack
-from ui.pages.menu import Aloud, Check, Menu, Standing
-from ui.pages.new_game import Spell
-from ui.pages.question import Ask, Fix, half_told
+from ui.pages.dice_and_hands import DrawnCardPage, HandsPage, RealDicePage
+from ui.pages.game_over import GameOverPage
+from ui.pages.guided_steps import GuidedStepsPage
+from ui.pages.history import ConfirmUndoPage, HistoryPage, UndoStepsPage
+from ui.pages.menu import MenuPage, SpokenTablePage, StandingsPage, TableCheckPage
+from ui.pages.new_game import SpellingPage
+from ui.pages.question import CorrectionPage, QuestionPage, half_told
 from ui.pages.renaming import can_rename
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
@@ -31,9 +31,9 @@ from ui.words import LANGUAGES, Words
 
 SAMPLED = 25
 """States of a walk that are looked at."""
-IN_SECRET = (DrawByHand, Hands, RealDice)
+IN_SECRET = (DrawnCardPage, HandsPage, RealDicePage)
 """Pages of what only one player knows, or only the dice: their decisions are in no list."""
-ASIDE = (*IN_SECRET, Spell)
+ASIDE = (*IN_SECRET, SpellingPage)
 """And words of people's own, of which there is no end."""
 HAVE_SECRETS = {"patin", "raid"}
 """Games in which something is told to the box alone."""
@@ -69,10 +69,10 @@ def context_of(session: Session, language: str, recent: tuple[Event, ...] = ()) 
     return Context(session, Words(language).of(session.game.name), recent=recent, has_voice=True)
 
 
-def looks_right(leaf: RenderedPage) -> None:
-    frame = leaf.frame
+def looks_right(rendered: RenderedPage) -> None:
+    frame = rendered.frame
     assert str(frame.title)
-    assert len(frame.choices) == len(leaf.actions)
+    assert len(frame.choices) == len(rendered.actions)
     assert not frame.choices or 0 <= frame.cursor < len(frame.choices)
     for text in (frame.title, *frame.lines, *(choice.text for choice in frame.choices)):
         assert text.short
@@ -83,16 +83,16 @@ def pages_of(session: Session, context: Context) -> Iterator[Page]:
     yield current_game_page(context)
     if not session.players:
         return
-    yield from (Menu(), History(), GoBack(len(session.decisions) // 2))
+    yield from (MenuPage(), HistoryPage(), ConfirmUndoPage(len(session.decisions) // 2))
     presenter = presenter_of(session.game.name)
     if session.game.decisions.corrections(session.state):
-        yield Check()
+        yield TableCheckPage()
     if session.game.decisions.corrections(session.state) or can_rename(session):
-        yield Fix()
+        yield CorrectionPage()
     if presenter.standings(session.state, context.words):
-        yield from (Standing(), Standing(0))
+        yield from (StandingsPage(), StandingsPage(0))
     if any(True for _ in presenter.aloud(session.state, context.words)):
-        yield Aloud()
+        yield SpokenTablePage()
 
 
 @pytest.mark.parametrize("language", rest_exhaustive(LANGUAGES))
@@ -112,22 +112,22 @@ def test_every_choice_leads_on_and_every_decision_offered_can_be_reached(game: G
     chance = Random(3)
     for session, _, _ in sampled(game, 3, 3):
         context = context_of(session, "en")
-        if not isinstance(current_game_page(context), Ask):
+        if not isinstance(current_game_page(context), QuestionPage):
             continue
         said = set()
-        waiting: list[Page] = [Ask()]
+        waiting: list[Page] = [QuestionPage()]
         while waiting:
-            leaf = waiting.pop().render(context)
-            looks_right(leaf)
+            rendered = waiting.pop().render(context)
+            looks_right(rendered)
             further = [
-                act.page for act in leaf.actions if isinstance(act, OpenPage) and not isinstance(act.page, ASIDE)
+                act.page for act in rendered.actions if isinstance(act, OpenPage) and not isinstance(act.page, ASIDE)
             ]
             waiting += further if len(further) < 7 else chance.sample(further, 3)
-            said |= {act.lines[0] for act in leaf.actions if isinstance(act, SubmitDecisions)}
+            said |= {act.lines[0] for act in rendered.actions if isinstance(act, SubmitDecisions)}
         legal = session.game.decisions.legal(session.state)
         in_menus = session.game.decisions.in_menus(session.state)
         offered = presenter_of(session.game.name).offered(session.state, in_menus)
-        assert Ask().render(context).actions, "there is a way on, be it dice"
+        assert QuestionPage().render(context).actions, "there is a way on, be it dice"
         assert said <= set(offered) <= set(legal)
         assert len(offered) > 60 or said == set(offered)
 
@@ -136,22 +136,22 @@ def test_every_choice_leads_on_and_every_decision_offered_can_be_reached(game: G
 def test_what_a_decision_leads_to_is_told_to_its_end_and_put_back_again(game: Game[State], language: str) -> None:
     for session, before, outcome in sampled(game, 4, 3):
         context = context_of(session, language, outcome.events)
-        told_through(after(outcome, before, context), context)
+        told_through(after_decision(outcome, before, context), context)
         later = session.state
         undone = session.decide("undo")
-        desk, again = after(undone, later, context), half_told(context, outcome.decision)
+        desk, again = after_decision(undone, later, context), half_told(context, outcome.decision)
         told_through(desk, context, again if desk.page == again else None)
         session.decide("redo")
 
 
 def told_through(desk: UiState, context: Context, end: Page | None = None) -> None:
     for _ in range(100):
-        leaf = desk.page.render(context)
-        looks_right(leaf)
-        if not isinstance(desk.page, Tell | PutBack):
+        rendered = desk.page.render(context)
+        looks_right(rendered)
+        if not isinstance(desk.page, GuidedStepsPage | UndoStepsPage):
             assert desk.page == (end or current_game_page(context))
             return
-        desk, act = handle_signal(desk, leaf, Pressed("ok", 0.0), context)
+        desk, act = handle_signal(desk, rendered, Pressed("ok", 0.0), context)
         assert isinstance(act, MarkStepsDone)
     pytest.fail("the walk does not end")
 
@@ -173,17 +173,17 @@ def test_only_what_nobody_may_hear_is_secret(game: Game[State]) -> None:
     for setup in every_option(game):
         for session, _, _ in sampled(game, 6, 3, setup):
             context = context_of(session, "en")
-            waiting: list[Page] = [Ask()] if isinstance(current_game_page(context), Ask) else []
+            waiting: list[Page] = [QuestionPage()] if isinstance(current_game_page(context), QuestionPage) else []
             while waiting:
-                leaf = waiting.pop().render(context)
-                said = [act.lines[0] for act in leaf.actions if isinstance(act, SubmitDecisions)]
+                rendered = waiting.pop().render(context)
+                said = [act.lines[0] for act in rendered.actions if isinstance(act, SubmitDecisions)]
                 hidden = [line for line in said if session.game.decisions.redact(line) != line]
-                pages = [act.page for act in leaf.actions if isinstance(act, OpenPage)]
+                pages = [act.page for act in rendered.actions if isinstance(act, OpenPage)]
                 further_secrets = [page for page in pages if page.render(context).frame.secret]
-                assert leaf.frame.secret or not hidden
-                assert not leaf.frame.secret or (hidden == said and further_secrets == pages and leaf.actions)
+                assert rendered.frame.secret or not hidden
+                assert not rendered.frame.secret or (hidden == said and further_secrets == pages and rendered.actions)
                 secrets += len(hidden)
-                further = (act.page for act in leaf.actions if isinstance(act, OpenPage))
+                further = (act.page for act in rendered.actions if isinstance(act, OpenPage))
                 waiting += [page for page in further if not isinstance(page, IN_SECRET)][:4]
     assert bool(secrets) == (game.name in HAVE_SECRETS)
 
@@ -210,4 +210,4 @@ def test_a_result_is_whole(game: Game[State]) -> None:
             title = presenter_of(game.name).verdict(session.state, words).title
             assert all(name in str(title) for name in result.winners) or result.together
         context = context_of(session, "en")
-        assert current_game_page(context) == Over()
+        assert current_game_page(context) == GameOverPage()

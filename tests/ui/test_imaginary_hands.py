@@ -17,16 +17,16 @@ from companion.notation import split
 from companion.refusal import RefusedError
 from companion.session import Session, StepProgress, Transition
 from companion.signals import Pressed
-from companion.storage.journal import Line
-from companion.storage.saved_games import recall
+from companion.storage.journal import JournalLine
+from companion.storage.saved_games import replay
 from companion.values import changed
 from tests.games import piper, state_of
 from ui.games import presenter_of
-from ui.navigation import UiState, after, current_game_page, handle_signal, resumed_page
+from ui.navigation import UiState, after_decision, current_game_page, handle_signal, resumed_page
 from ui.pages import CommonPage, Context, MarkStepsDone, SubmitDecisions, UiAction
-from ui.pages.guided_steps import Tell
-from ui.pages.history import AT_ONCE, PutBack
-from ui.pages.question import Ask
+from ui.pages.guided_steps import GuidedStepsPage
+from ui.pages.history import AT_ONCE, UndoStepsPage
+from ui.pages.question import QuestionPage
 from ui.words import Words
 
 PRESENTER = presenter_of("piper")
@@ -67,8 +67,8 @@ class ImaginaryHands(RuleBasedStateMachine):
         self.session = Session(piper)
         self.wood = Wood()
         self.recent: tuple[Event, ...] = ()
-        self.desk = UiState(Ask())
-        self.kept = [Line("game piper", 0), Line(str(StepProgress(None)), 0)]
+        self.desk = UiState(QuestionPage())
+        self.kept = [JournalLine("game piper", 0), JournalLine(str(StepProgress(None)), 0)]
         """What is on disk."""
 
     @property
@@ -90,32 +90,34 @@ class ImaginaryHands(RuleBasedStateMachine):
         lines += [" ".join(("rats", *rats)), *(f"reveal {rats[at]}" for at in opening), *LAID]
         for line in lines:
             self.session.decide(line)
-            self.kept.append(Line(line, 0))
+            self.kept.append(JournalLine(line, 0))
         self.do(MarkStepsDone(StepProgress(None), CommonPage.GAME))
         self.wood = wood_of(self.session.state)
         self.desk = UiState(current_game_page(self.context))
 
-    @precondition(lambda self: isinstance(self.desk.page, Ask | Tell) and not self.session.state.over)
+    @precondition(
+        lambda self: isinstance(self.desk.page, QuestionPage | GuidedStepsPage) and not self.session.state.over
+    )
     @rule(choice=st.integers(0, 10_000))
     def decide(self, choice: int) -> None:
         """People lay the card first, and tell it then; at a walk, once they have done what they see."""
-        if isinstance(self.desk.page, Tell):
+        if isinstance(self.desk.page, GuidedStepsPage):
             self.do_scene(self.scenes(self.desk.page)[self.desk.page.done])
         legal = self.session.game.decisions.legal(self.session.state)
         line = legal[choice % len(legal)]
         self.lay(split(line))
         self.say(line)
 
-    @precondition(lambda self: isinstance(self.desk.page, Tell) and not self.session.state.over)
+    @precondition(lambda self: isinstance(self.desk.page, GuidedStepsPage) and not self.session.state.over)
     @rule(role=st.sampled_from(("up", "down", "left", "right")))
     def begin_to_answer(self, role: str) -> None:
         """The question under the walk comes up; nothing is done yet, unless this was the last step."""
         page = self.desk.page
-        if isinstance(page, Tell) and page.asked is None and page.is_told(self.context):
+        if isinstance(page, GuidedStepsPage) and page.asked is None and page.is_done(self.context):
             self.do_scene(self.scenes(page)[page.done])
         self.press(role)
 
-    def scenes(self, page: Tell) -> tuple[Any, ...]:
+    def scenes(self, page: GuidedStepsPage) -> tuple[Any, ...]:
         return (*page.left, *PRESENTER.scenes(page.before, page.events, page.after))
 
     def lay(self, words: list[str]) -> None:
@@ -133,18 +135,18 @@ class ImaginaryHands(RuleBasedStateMachine):
                 cards = next(cards for _, cards in line if len(cards) == 2 and HIDDEN in cards)
                 cards[cards.index(HIDDEN)] = action
 
-    @precondition(lambda self: isinstance(self.desk.page, Tell | PutBack))
+    @precondition(lambda self: isinstance(self.desk.page, GuidedStepsPage | UndoStepsPage))
     @rule()
     def follow(self) -> None:
         """Do what this page says, and press OK."""
         page = self.desk.page
-        if isinstance(page, Tell):
+        if isinstance(page, GuidedStepsPage):
             if page.asked:  # the way back to the walk
                 self.press("back")
                 return
             if page.at >= page.done:
                 self.do_scene(self.scenes(page)[page.at])
-        elif isinstance(page, PutBack) and page.at >= page.done:
+        elif isinstance(page, UndoStepsPage) and page.at >= page.done:
             start = page.at * AT_ONCE
             for order in page.to_do(self.context, self.session.state)[start : start + AT_ONCE]:
                 self.obey(order)
@@ -190,7 +192,7 @@ class ImaginaryHands(RuleBasedStateMachine):
             case todo.CardLies():
                 wood.line[order.place - 1][1].append(order.action)
 
-    @precondition(lambda self: isinstance(self.desk.page, Tell | PutBack))
+    @precondition(lambda self: isinstance(self.desk.page, GuidedStepsPage | UndoStepsPage))
     @rule()
     def look_back(self) -> None:
         self.press("back")
@@ -218,7 +220,7 @@ class ImaginaryHands(RuleBasedStateMachine):
         assert len(self.session.pending_steps) == len(waiting)
         if not (waiting and isinstance(waiting[-1], Transition) and waiting[-1].is_undo_or_redo):
             assert self.session.pending_steps == waiting
-            if isinstance(page, Tell | PutBack) and deep > 0:
+            if isinstance(page, GuidedStepsPage | UndoStepsPage) and deep > 0:
                 assert self.desk.page == self.unmoved(page)
 
     @invariant()
@@ -232,7 +234,7 @@ class ImaginaryHands(RuleBasedStateMachine):
                 assert isinstance(later, StepProgress), "what follows an undo is merged with it, or ends it"
         assert not any(isinstance(step, Transition) and step.before is step.outcome.state for step in waiting)
 
-    @precondition(lambda self: isinstance(self.desk.page, Ask))
+    @precondition(lambda self: isinstance(self.desk.page, QuestionPage))
     @rule(choice=st.integers(0, 10_000))
     def correct(self, choice: int) -> None:
         """The table is right: it stands already as people say."""
@@ -245,23 +247,23 @@ class ImaginaryHands(RuleBasedStateMachine):
     def pull_the_plug(self) -> None:
         """After the next start, the same step of the same walk is on screen."""
         page = self.desk.page
-        self.session = recall(tuple(self.kept))
+        self.session = replay(tuple(self.kept))
         self.desk = UiState(resumed_page(self.context))
-        if isinstance(page, Tell | PutBack):
+        if isinstance(page, GuidedStepsPage | UndoStepsPage):
             assert self.desk.page == self.unmoved(page)
         else:
             assert self.desk.page == current_game_page(self.context)
 
-    def unmoved(self, page: Tell | PutBack) -> Tell | PutBack:
+    def unmoved(self, page: GuidedStepsPage | UndoStepsPage) -> GuidedStepsPage | UndoStepsPage:
         """The same walk, where nobody has looked back or asked for anything else."""
-        return changed(changed(page, asked=None) if isinstance(page, Tell) else page, at=page.done)
+        return changed(changed(page, asked=None) if isinstance(page, GuidedStepsPage) else page, at=page.done)
 
     def say(self, line: str) -> None:
         before = self.session.state
         outcome = self.session.decide(line)
-        self.kept.append(Line(line, 0))
+        self.kept.append(JournalLine(line, 0))
         self.recent = outcome.events
-        self.desk = after(outcome, before, self.context, self.desk.page)
+        self.desk = after_decision(outcome, before, self.context, self.desk.page)
 
     def press(self, role: str) -> None:
         self.desk, act = handle_signal(self.desk, self.desk.page.render(self.context), Pressed(role, 0.0), self.context)
@@ -270,14 +272,14 @@ class ImaginaryHands(RuleBasedStateMachine):
     def do(self, act: UiAction) -> None:
         assert not isinstance(act, SubmitDecisions)
         if isinstance(act, MarkStepsDone):
-            self.session.follow(act.progress)
-            self.kept.append(Line(str(act.progress), 0))
+            self.session.mark_steps_done(act.progress)
+            self.kept.append(JournalLine(str(act.progress), 0))
 
     def teardown(self) -> None:
         if not state_of(self.session).figures:
             return
         for _ in range(200):
-            if not isinstance(self.desk.page, Tell | PutBack):
+            if not isinstance(self.desk.page, GuidedStepsPage | UndoStepsPage):
                 break
             self.follow()
         assert self.wood == wood_of(self.session.state)

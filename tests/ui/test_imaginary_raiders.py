@@ -18,22 +18,22 @@ from companion.notation import join, split
 from companion.refusal import RefusedError
 from companion.session import Session, StepProgress
 from companion.signals import Pressed
-from companion.storage.journal import Line
-from companion.storage.saved_games import recall
+from companion.storage.journal import JournalLine
+from companion.storage.saved_games import replay
 from companion.values import changed
 from tests.companion.games.raid.raiders import NAMES, choose, raid
 from ui.games import presenter_of
 from ui.games.raid.presenter import news_of
-from ui.navigation import UiState, after, current_game_page, handle_signal, resumed_page
+from ui.navigation import UiState, after_decision, current_game_page, handle_signal, resumed_page
 from ui.pages import CommonPage, Context, MarkStepsDone, SubmitDecisions, UiAction
-from ui.pages.game_over import Over
-from ui.pages.guided_steps import Tell
-from ui.pages.history import AT_ONCE, PutBack
-from ui.pages.question import Ask
+from ui.pages.game_over import GameOverPage
+from ui.pages.guided_steps import GuidedStepsPage
+from ui.pages.history import AT_ONCE, UndoStepsPage
+from ui.pages.question import QuestionPage
 from ui.words import Words
 
 PRESENTER = presenter_of("raid")
-OPEN = (Ask, Over)
+OPEN = (QuestionPage, GameOverPage)
 
 
 @dataclass
@@ -97,8 +97,8 @@ class ImaginaryRaiders(RuleBasedStateMachine):
         self.session = Session(raid)
         self.table = Cardboard()
         self.recent: tuple[Event, ...] = ()
-        self.desk = UiState(Ask())
-        self.kept = [Line("game raid", 0), Line(str(StepProgress(None)), 0)]
+        self.desk = UiState(QuestionPage())
+        self.kept = [JournalLine("game raid", 0), JournalLine(str(StepProgress(None)), 0)]
         self.set_up_by = 0
 
     @property
@@ -116,7 +116,7 @@ class ImaginaryRaiders(RuleBasedStateMachine):
         line = join(("players", *NAMES[:players]))
         while True:
             self.session.decide(line)
-            self.kept.append(Line(line, 0))
+            self.kept.append(JournalLine(line, 0))
             if self.state.turns:
                 break
             line = choose(self.state, chance)
@@ -125,13 +125,13 @@ class ImaginaryRaiders(RuleBasedStateMachine):
         self.table = cardboard_of(self.state)
         self.desk = UiState(current_game_page(self.context))
 
-    @precondition(lambda self: isinstance(self.desk.page, Ask))
+    @precondition(lambda self: isinstance(self.desk.page, QuestionPage))
     @rule(seed=st.integers(0, 2**32), many=st.integers(1, 25))
     def decide(self, seed: int, many: int) -> None:
         """Several decisions, each followed to its end but the last."""
         chance = Random(seed)
         for _ in range(many):
-            while isinstance(self.desk.page, Tell | PutBack):
+            while isinstance(self.desk.page, GuidedStepsPage | UndoStepsPage):
                 self.follow()
             if self.state.over:
                 return
@@ -139,16 +139,16 @@ class ImaginaryRaiders(RuleBasedStateMachine):
             self.lay(line)
             self.say(line)
 
-    @precondition(lambda self: isinstance(self.desk.page, Ask))
+    @precondition(lambda self: isinstance(self.desk.page, QuestionPage))
     @rule(seed=st.integers(0, 2**32), steps=st.integers(0, 1))
     def regret(self, seed: int, steps: int) -> None:
         """In the middle of what is told, before all of it is written down."""
         for more in range(20):
-            if isinstance(self.desk.page, Tell):
+            if isinstance(self.desk.page, GuidedStepsPage):
                 break
             self.decide(seed + more, 1)
         for _ in range(steps):
-            if isinstance(self.desk.page, Tell):
+            if isinstance(self.desk.page, GuidedStepsPage):
                 self.follow()
         self.take_back(1)
 
@@ -162,22 +162,22 @@ class ImaginaryRaiders(RuleBasedStateMachine):
                 self.table.stones[name] = 0
                 self.table.sheets[rat.name].room = name
 
-    @precondition(lambda self: isinstance(self.desk.page, Tell | PutBack))
+    @precondition(lambda self: isinstance(self.desk.page, GuidedStepsPage | UndoStepsPage))
     @rule()
     def follow(self) -> None:
         """Do what this page says, and press OK."""
         page = self.desk.page
-        if isinstance(page, Tell):
+        if isinstance(page, GuidedStepsPage):
             scenes = tuple(PRESENTER.scenes(page.before, page.events, page.after))
             if page.done + 1 == len(scenes):  # when all is told it is written down
                 for scene in scenes:
                     for event in scene.events:
                         self.heed(event)
-        elif isinstance(page, PutBack) and page.at >= page.done:
+        elif isinstance(page, UndoStepsPage) and page.at >= page.done:
             start = page.at * AT_ONCE
             for order in page.to_do(self.context, self.state)[start : start + AT_ONCE]:
                 self.obey(order)
-        walked = isinstance(page, Tell)
+        walked = isinstance(page, GuidedStepsPage)
         self.press("ok")
         if walked and isinstance(self.desk.page, OPEN):
             self.read_news()
@@ -316,7 +316,7 @@ class ImaginaryRaiders(RuleBasedStateMachine):
             case todo.CatWears():
                 table.belled = order.belled
 
-    @precondition(lambda self: isinstance(self.desk.page, Tell | PutBack))
+    @precondition(lambda self: isinstance(self.desk.page, GuidedStepsPage | UndoStepsPage))
     @rule()
     def look_back(self) -> None:
         self.press("back")
@@ -335,7 +335,7 @@ class ImaginaryRaiders(RuleBasedStateMachine):
             return
         self.say("redo")
 
-    @precondition(lambda self: isinstance(self.desk.page, Ask))
+    @precondition(lambda self: isinstance(self.desk.page, QuestionPage))
     @rule(seed=st.integers(0, 2**32))
     def correct(self, seed: int) -> None:
         """The table is right: it stands already as people say."""
@@ -349,9 +349,9 @@ class ImaginaryRaiders(RuleBasedStateMachine):
     def pull_the_plug(self) -> None:
         """After the next start, the same step of the same walk is on screen."""
         page = self.desk.page
-        self.session = recall(tuple(self.kept))
+        self.session = replay(tuple(self.kept))
         self.desk = UiState(resumed_page(self.context))
-        if isinstance(page, Tell | PutBack):
+        if isinstance(page, GuidedStepsPage | UndoStepsPage):
             assert self.desk.page == changed(page, at=page.done)
         else:
             assert self.desk.page == current_game_page(self.context)
@@ -359,9 +359,9 @@ class ImaginaryRaiders(RuleBasedStateMachine):
     def say(self, line: str, *, told_already: bool = False) -> None:
         before = self.session.state
         outcome = self.session.decide(line)
-        self.kept.append(Line(line, 0))
+        self.kept.append(JournalLine(line, 0))
         self.recent = outcome.events
-        self.desk = after(outcome, before, self.context, self.desk.page)
+        self.desk = after_decision(outcome, before, self.context, self.desk.page)
         if isinstance(self.desk.page, OPEN) and not told_already and line not in ("undo", "redo"):
             self.read_news()
 
@@ -372,14 +372,14 @@ class ImaginaryRaiders(RuleBasedStateMachine):
     def do(self, act: UiAction) -> None:
         assert not isinstance(act, SubmitDecisions)
         if isinstance(act, MarkStepsDone):
-            self.session.follow(act.progress)
-            self.kept.append(Line(str(act.progress), 0))
+            self.session.mark_steps_done(act.progress)
+            self.kept.append(JournalLine(str(act.progress), 0))
 
     def teardown(self) -> None:
         if not self.set_up_by:
             return
         for _ in range(300):
-            if not isinstance(self.desk.page, Tell | PutBack):
+            if not isinstance(self.desk.page, GuidedStepsPage | UndoStepsPage):
                 break
             self.follow()
         assert self.table == cardboard_of(self.state)

@@ -19,8 +19,8 @@ from tests.kept_games import keep
 from ui.naming import refusal_of_name
 from ui.navigation import UiState
 from ui.pages import BeginGame, Context, OpenPage, RenderedPage
-from ui.pages.new_game import BOTS, EmptyChair, Names, Options, Spell
-from ui.pages.renaming import NewName, OwnWord, Renamed, Renaming
+from ui.pages.new_game import BOTS, BotPage, NamesPage, OptionsPage, SpellingPage
+from ui.pages.renaming import ConfirmNamePage, FreeTextPage, NewNamePage, WhoIsRenamedPage
 from ui.paint.bitmap import draws
 from ui.words import LANGUAGES, Words
 
@@ -138,40 +138,42 @@ def test_an_accent_that_is_drawn_tells_two_names_apart() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_reserved_word_is_refused_by_every_page_that_takes_names(game: str, word: str, language: str) -> None:
     context = Context(None, Words(language), known_names=("Ada", word))
-    names = Names(game, 2)
-    leaf = names.render(context)
-    assert OpenPage(names.take(word)) not in leaf.actions, "known from another game"
-    assert leaf.on_player_card
+    names = NamesPage(game, 2)
+    rendered = names.render(context)
+    assert OpenPage(names.take(word)) not in rendered.actions, "known from another game"
+    assert rendered.on_player_card
     said = Words(language).say(RefusedError("reserved_name", word=word))
-    assert str(leaf.on_player_card(word)) == said, "by card"
-    spelled = Spell(names, word[0].upper() + word[1:])
+    assert str(rendered.on_player_card(word)) == said, "by card"
+    spelled = SpellingPage(names, word[0].upper() + word[1:])
     assert spelled.render(context).actions[0] == OpenPage(names.take(word.capitalize())), "no game reserves capitals"
     session = Session(load(game))
     session.decide("players Ada Ben")
-    asked = NewName(game, 1, session.players, Renaming(names), called="Ben")
+    asked = NewNamePage(game, 1, session.players, WhoIsRenamedPage(names), old_name="Ben")
     corrected = asked.render(Context(session, Words(language).of(game), known_names=(word,)))
     assert corrected.on_player_card
     assert str(corrected.on_player_card(word)) == said
-    assert [act for act in corrected.actions if isinstance(act, OpenPage) and isinstance(act.page, Renamed)] == []
+    assert [
+        act for act in corrected.actions if isinstance(act, OpenPage) and isinstance(act.page, ConfirmNamePage)
+    ] == []
 
 
-def spelled_done(spelled: str, names: Names) -> RenderedPage:
-    return Spell(names, spelled).render(Context(None, Words("en")))
+def spelled_done(spelled: str, names: NamesPage) -> RenderedPage:
+    return SpellingPage(names, spelled).render(Context(None, Words("en")))
 
 
 def test_the_page_says_at_once_which_letter_cannot_be_shown() -> None:
-    leaf = spelled_done("ნა", Names("piper", 2))
-    assert leaf.actions[0] == OpenPage(Spell(Names("piper", 2), "ნა"))
-    assert "“ნ” (letter 1 of “ნა”)" in str(leaf.frame.lines[1])
+    rendered = spelled_done("ნა", NamesPage("piper", 2))
+    assert rendered.actions[0] == OpenPage(SpellingPage(NamesPage("piper", 2), "ნა"))
+    assert "“ნ” (letter 1 of “ნა”)" in str(rendered.frame.lines[1])
 
 
 @pytest.mark.parametrize(("letter", "code"), [("\N{ZERO WIDTH NON-JOINER}", "U+200C"), ("\ue000", "U+E000")])
 def test_a_typed_letter_that_shows_nothing_is_named(letter: str, code: str) -> None:
-    page = Spell(Names("piper", 2), "Mi")
+    page = SpellingPage(NamesPage("piper", 2), "Mi")
     typed = page.render(Context(None, Words("en"))).on_key
     assert typed
     match typed(letter):
-        case OpenPage(page=Spell() as longer):
+        case OpenPage(page=SpellingPage() as longer):
             assert code in str(longer.render(Context(None, Words("en"))).frame.lines[1])
         case act:
             raise AssertionError(act)
@@ -180,33 +182,33 @@ def test_a_typed_letter_that_shows_nothing_is_named(letter: str, code: str) -> N
 
 
 def test_what_differs_only_in_capitals_is_asked_for_again() -> None:
-    leaf = spelled_done("ADA", Names("piper", 3, ("ada",)))
-    assert "“ADA” and “ada” look the same" in str(leaf.frame.lines[1])
+    rendered = spelled_done("ADA", NamesPage("piper", 3, ("ada",)))
+    assert "“ADA” and “ada” look the same" in str(rendered.frame.lines[1])
 
 
 def test_names_known_from_before_are_offered_only_where_they_can_be() -> None:
     context = Context(None, Words("en"), known_names=("ნინო", "ada", "Cleo"))
-    choices = Names("piper", 3, ("Ada",)).render(context).frame.choices
+    choices = NamesPage("piper", 3, ("Ada",)).render(context).frame.choices
     assert str(choices[0].text) == "Cleo"
     assert len(choices) == 3
 
 
 def test_an_empty_chair_is_called_like_nobody() -> None:
-    leaf = EmptyChair(Names("piper", 3, (BOTS[0].lower(),))).render(Context(None, Words("en")))
-    [first, *_] = leaf.actions
+    rendered = BotPage(NamesPage("piper", 3, (BOTS[0].lower(),))).render(Context(None, Words("en")))
+    [first, *_] = rendered.actions
     assert isinstance(first, OpenPage)
-    assert isinstance(first.page, Names)
+    assert isinstance(first.page, NamesPage)
     assert first.page.names[-1] == BOTS[1]
 
 
 def test_capitals_alone_can_be_corrected() -> None:
-    asked = NewName("piper", 1, ("ada", "Ben"), called="ada")
+    asked = NewNamePage("piper", 1, ("ada", "Ben"), old_name="ada")
     assert asked.refusal("Ada") is None
     assert asked.refusal("BEN")
 
 
 def test_a_room_has_a_name_that_panels_draw_and_no_other_room_has() -> None:
-    page, words = OwnWord("raid", 1, ("Hole", "Kitchen")), Words("en").of("raid")
+    page, words = FreeTextPage("raid", 1, ("Hole", "Kitchen")), Words("en").of("raid")
     assert page.refusal("none") is None, "reserved for players only"
     assert "“kitchen” is already taken" in str(page.fault("kitchen", words)), "as it was typed"
     assert "“ნ”" in str(page.fault("ნilet", words))
@@ -221,7 +223,7 @@ def test_a_game_that_cannot_begin_leaves_everything_as_it_was(game: str, tmp_pat
     reserved = min(load(game).decisions.reserved)
     with simulated_box(settings, tmp_path) as hands:
         hands.loop.game.begin(("game piper", "players Ada Ben"))
-        before, page = hands.loop.game.session, Options(game, ("Ada", reserved))
+        before, page = hands.loop.game.session, OptionsPage(game, ("Ada", reserved))
         hands.loop.ui.state = UiState(page)
         hands.loop.actions.do(BeginGame((f"game {game}", f"players Ada {reserved}")), 1.0)
         assert hands.loop.page == page, "the names are not lost"

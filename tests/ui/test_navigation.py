@@ -16,13 +16,13 @@ from companion.signals import Held, Pressed, Repeated, Touched, Typed
 from companion.values import changed
 from tests.games import piper, state_of
 from ui.frame import Text, Tone
-from ui.navigation import UiState, after, current_game_page, flash, handle_signal, refuse, show, show_piece
+from ui.navigation import UiState, after_decision, current_game_page, flash, handle_signal, refuse, show, show_piece
 from ui.pages import BeginGame, CommonPage, Context, OpenPage, SetLanguage, SubmitDecisions
-from ui.pages.guided_steps import Tell
-from ui.pages.history import PutBack
-from ui.pages.menu import Languages, Menu, Paces
-from ui.pages.new_game import Leave, Names, Options, Seats, Spell, Start
-from ui.pages.question import Ask, Fix
+from ui.pages.guided_steps import GuidedStepsPage
+from ui.pages.history import UndoStepsPage
+from ui.pages.menu import LanguagePage, MenuPage, PacePage
+from ui.pages.new_game import ConfirmLeavePage, NamesPage, OptionsPage, PlayerCountPage, SpellingPage, StartPage
+from ui.pages.question import CorrectionPage, QuestionPage
 from ui.words import LANGUAGES, Words
 
 ROLES = ("up", "down", "left", "right", "ok", "ok2", "back", "undo", "place2", "forward", "card_back", "melody")
@@ -35,7 +35,7 @@ class Fingers(RuleBasedStateMachine):
         super().__init__()
         self.words = Words("en")
         self.session: Session | None = None
-        self.desk = UiState(Start())
+        self.desk = UiState(StartPage())
         self.now = 0.0
 
     @property
@@ -52,8 +52,8 @@ class Fingers(RuleBasedStateMachine):
     def press(self, role: str, times: int) -> None:
         for _ in range(times):
             self.now += 1.0
-            leaf = self.desk.page.render(self.context)
-            self.desk, act = handle_signal(self.desk, leaf, Pressed(role, self.now), self.context)
+            rendered = self.desk.page.render(self.context)
+            self.desk, act = handle_signal(self.desk, rendered, Pressed(role, self.now), self.context)
             self._do(act)
 
     @rule(times=st.integers(1, 30))
@@ -62,8 +62,8 @@ class Fingers(RuleBasedStateMachine):
 
     @rule(word=st.sampled_from(("red", "piper", "forward", "melody", "2")))
     def say(self, word: str) -> None:
-        leaf = self.desk.page.render(self.context)
-        self.desk, act = show_piece(self.desk, leaf, Card("button", word), "", self.context)
+        rendered = self.desk.page.render(self.context)
+        self.desk, act = show_piece(self.desk, rendered, Card("button", word), "", self.context)
         self._do(act)
 
     @rule(language=st.sampled_from(LANGUAGES))
@@ -76,13 +76,13 @@ class Fingers(RuleBasedStateMachine):
                 self.session = Session(load(lines[0].split()[1]))
                 for line in lines[1:]:
                     self.session.decide(line)
-                self.desk = UiState(Ask())
+                self.desk = UiState(QuestionPage())
             case SubmitDecisions(lines=lines):
                 assert self.session is not None
                 for line in lines:
                     before = self.session.state
                     try:
-                        self.desk = after(self.session.decide(line), before, self.context, self.desk.page)
+                        self.desk = after_decision(self.session.decide(line), before, self.context, self.desk.page)
                     except RefusedError as refused:
                         assert line in ("undo", "redo"), "a menu offers nothing that would be refused"
                         self.desk = refuse(self.desk, refused, self.context)
@@ -91,11 +91,11 @@ class Fingers(RuleBasedStateMachine):
 
     @invariant()
     def the_page_opens_and_its_cursor_stands_on_a_choice(self) -> None:
-        leaf = self.desk.page.render(self.context)
-        frame = show(self.desk, leaf, self.context.now)
+        rendered = self.desk.page.render(self.context)
+        frame = show(self.desk, rendered, self.context.now)
         assert str(frame.title)
-        assert len(leaf.actions) == len(frame.choices) > frame.cursor >= 0
-        assert all(act is not None for act in leaf.actions)
+        assert len(rendered.actions) == len(frame.choices) > frame.cursor >= 0
+        assert all(act is not None for act in rendered.actions)
         assert all(str(choice.text) for choice in frame.choices)
 
 
@@ -122,25 +122,25 @@ def frame_of(page: Any, context: Context) -> Any:
 
 def test_a_preview_tells_who_goes_up_and_who_would_flee() -> None:
     context = table("fix tracker Ada 6", "play forward 1", "play sewer 2")
-    frame = frame_of(Ask(("play", "back")), context)
+    frame = frame_of(QuestionPage(("play", "back")), context)
     assert [track.change for track in frame.tracks] == [1, 0, 0]
     assert frame.lines[0] == Text("Ada would flee!", "Ada would flee!", Tone.ALARM)
 
 
 def test_a_first_card_that_completes_a_pair_shows_what_it_sets_going() -> None:
     context = table("play forward 1")
-    frame = frame_of(Ask(("play", "back")), context)
+    frame = frame_of(QuestionPage(("play", "back")), context)
     assert [track.change for track in frame.tracks] == [2, 0, 0]
     assert str(frame.lines[0]) == "Ada would go up 2 floors."
 
 
 def test_the_cursor_starts_on_the_likeliest_choice_never_on_a_destructive_one() -> None:
     context = table()
-    assert frame_of(Ask(), context).choices[0].icon == "arrow"
-    leaf = Menu().render(context)
-    assert str(leaf.frame.choices[leaf.frame.cursor].text) == "Back to the game"
+    assert frame_of(QuestionPage(), context).choices[0].icon == "arrow"
+    rendered = MenuPage().render(context)
+    assert str(rendered.frame.choices[rendered.frame.cursor].text) == "Back to the game"
     context = table("play forward 1", "undo")
-    assert str(frame_of(Menu(), context).choices[0].text) == "Back to the game"
+    assert str(frame_of(MenuPage(), context).choices[0].text) == "Back to the game"
 
 
 def test_a_walk_is_guided_one_physical_step_at_a_time() -> None:
@@ -148,9 +148,9 @@ def test_a_walk_is_guided_one_physical_step_at_a_time() -> None:
     assert context.session is not None
     before = context.session.state
     outcome = context.session.decide("play sewer 2")
-    desk = after(outcome, before, context)
+    desk = after_decision(outcome, before, context)
     told = []
-    while isinstance(desk.page, Tell):
+    while isinstance(desk.page, GuidedStepsPage):
         frame = frame_of(desk.page, context)
         told.append((str(frame.choices[0].text), [track.value for track in frame.tracks], frame.motion is not None))
         desk, _ = handle_signal(desk, desk.page.render(context), Pressed("ok", 11.0), context)
@@ -160,26 +160,26 @@ def test_a_walk_is_guided_one_physical_step_at_a_time() -> None:
         ("Done · 3 of 4", [1, 2, 0], True),
         ("Done · 4 of 4", [1, 2, 0], False),
     ]
-    assert desk.page == Ask()
+    assert desk.page == QuestionPage()
 
 
 def test_undo_shows_what_hands_must_put_back() -> None:
     context = table("play forward 1")
     assert context.session is not None
     before = context.session.state
-    desk = after(context.session.decide("undo"), before, context)
-    assert isinstance(desk.page, PutBack)
+    desk = after_decision(context.session.decide("undo"), before, context)
+    assert isinstance(desk.page, UndoStepsPage)
     assert any("Forward" in str(line) for line in frame_of(desk.page, context).lines)
 
 
 def test_a_refusal_stays_long_enough_to_read_and_then_goes() -> None:
     context = table()
-    desk = flash(UiState(Ask()), Text("no", "a reason of some forty letters, to be read"), 10.0)
-    leaf = desk.page.render(context)
-    assert "reason" in str(show(desk, leaf, context.now).lines[0])
+    desk = flash(UiState(QuestionPage()), Text("no", "a reason of some forty letters, to be read"), 10.0)
+    rendered = desk.page.render(context)
+    assert "reason" in str(show(desk, rendered, context.now).lines[0])
     later = Context(context.session, context.words, now=desk.flash_until)
     assert desk.flash_until > 10.0 + 4.0
-    assert not any("reason" in str(line) for line in show(desk, leaf, later.now).lines)
+    assert not any("reason" in str(line) for line in show(desk, rendered, later.now).lines)
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_a_refusal_stays_long_enough_to_read_and_then_goes() -> None:
 )
 def test_every_input_walks_the_same_menu(signal: Any, cursor: int) -> None:
     context = table()
-    desk, act = handle_signal(UiState(Ask()), Ask().render(context), signal, context)
+    desk, act = handle_signal(UiState(QuestionPage()), QuestionPage().render(context), signal, context)
     assert act is None
     assert frame_of(desk.page, context).cursor == cursor
 
@@ -214,18 +214,18 @@ def press(page: Any, context: Context, *roles: str) -> tuple[Any, Any]:
 
 def test_a_decision_of_two_words_is_walked_on_one_page_with_its_preview_and_one_ok() -> None:
     context = table("play forward 1")
-    page, act = press(Ask(), context, "down", "right", "down", "right", "ok")
+    page, act = press(QuestionPage(), context, "down", "right", "down", "right", "ok")
     assert act == SubmitDecisions(("play back 3",))
     frame = frame_of(page, context)
     assert (str(frame.choices[frame.cursor].text), str(frame.beside.text)) == ("Back", "Space 3: the yellow rat")
     assert [slot.number for slot in frame.slots if slot.tone is Tone.ACTIVE] == [3]
-    assert press(Ask(), context, "up", "left", "left", "ok")[1] == SubmitDecisions(("play melody 3",))
-    assert [track.change for track in frame_of(Ask(cursor=2, aside="1"), context).tracks] == [2, 0, 0]
+    assert press(QuestionPage(), context, "up", "left", "left", "ok")[1] == SubmitDecisions(("play melody 3",))
+    assert [track.change for track in frame_of(QuestionPage(cursor=2, aside="1"), context).tracks] == [2, 0, 0]
 
 
 def test_a_house_and_its_number_are_walked_on_one_page() -> None:
     context = table()
-    page, act = press(Fix(("fix", "tracker")), context, "down", "right", "ok")
+    page, act = press(CorrectionPage(("fix", "tracker")), context, "down", "right", "ok")
     assert act == SubmitDecisions(("fix tracker Ben 2",))
     assert [track.name for track in frame_of(page, context).tracks if track.tone is Tone.ACTIVE] == ["Ben"]
 
@@ -234,20 +234,22 @@ def test_words_of_one_kind_are_told_one_after_the_other() -> None:
     session = Session(piper)
     session.decide("players Ada Ben Cleo")
     context = Context(session, Words("en").of("piper"))
-    assert frame_of(Ask(("rats", "red", "blue")), context).across == ()
+    assert frame_of(QuestionPage(("rats", "red", "blue")), context).across == ()
 
 
 def test_boards_without_left_and_right_keep_one_axis() -> None:
     context = changed(table(), has_left_right=False)
-    page, act = press(Ask(), context, "down", "ok")
-    assert (page, act) == (Ask(("play", "forward2")), None)
-    assert frame_of(Ask(), context).across == ()
+    page, act = press(QuestionPage(), context, "down", "ok")
+    assert (page, act) == (QuestionPage(("play", "forward2")), None)
+    assert frame_of(QuestionPage(), context).across == ()
     assert press(page, context, "ok")[1] == SubmitDecisions(("play forward2 1",))
 
 
 def test_a_touch_of_a_place_chooses_it_and_a_card_is_still_to_be_touched() -> None:
     context = table()
-    desk, act = handle_signal(UiState(Ask()), Ask().render(context), Touched(0.5, 0.5, 0, "slot", 3), context)
+    desk, act = handle_signal(
+        UiState(QuestionPage()), QuestionPage().render(context), Touched(0.5, 0.5, 0, "slot", 3), context
+    )
     assert act is None
     desk, act = handle_signal(desk, desk.page.render(context), Touched(0.5, 0.5, 0, "choice", 2), context)
     assert act is None
@@ -258,20 +260,23 @@ def test_what_is_under_the_finger_is_what_happens() -> None:
     """Wherever the cursor is: a choice itself, or the place of the line, or the house, that a choice is about."""
     context = table()
     desk, act = handle_signal(
-        UiState(Ask(cursor=4)), Ask(cursor=4).render(context), Touched(0.5, 0.5, 0, "choice", 1), context
+        UiState(QuestionPage(cursor=4)),
+        QuestionPage(cursor=4).render(context),
+        Touched(0.5, 0.5, 0, "choice", 1),
+        context,
     )
-    assert (desk.page, act) == (Ask(("play", "forward2")), None)
-    leaf = desk.page.render(context)
-    assert handle_signal(desk, leaf, Touched(0.5, 0.5, 0, "slot", 3), context)[1] == SubmitDecisions(
+    assert (desk.page, act) == (QuestionPage(("play", "forward2")), None)
+    rendered = desk.page.render(context)
+    assert handle_signal(desk, rendered, Touched(0.5, 0.5, 0, "slot", 3), context)[1] == SubmitDecisions(
         ("play forward2 3",)
     )
-    assert handle_signal(desk, leaf, Touched(0.5, 0.5, 0, "choice", 9), context) == (desk, None)
-    fix = Fix(("fix", "tracker"))
+    assert handle_signal(desk, rendered, Touched(0.5, 0.5, 0, "choice", 9), context) == (desk, None)
+    fix = CorrectionPage(("fix", "tracker"))
     desk, _ = handle_signal(UiState(fix), fix.render(context), Touched(0.5, 0.5, 0, "track", 2), context)
-    assert desk.page == Fix(("fix", "tracker", "Ben"))
+    assert desk.page == CorrectionPage(("fix", "tracker", "Ben"))
     back, _ = handle_signal(desk, desk.page.render(context), Touched(0, 0, 0, "back"), context)
     assert back.page == fix
-    assert handle_signal(UiState(Ask()), Ask().render(context), Touched(0, 0, 0, "undo"), context)[
+    assert handle_signal(UiState(QuestionPage()), QuestionPage().render(context), Touched(0, 0, 0, "undo"), context)[
         1
     ] == SubmitDecisions(("undo",))
 
@@ -283,25 +288,25 @@ def test_a_rat_stands_in_its_gap_as_soon_as_it_is_told(players: str) -> None:
     context = Context(session, Words("en").of("piper"))
     rats = ("red", "blue", "yellow", "green", "violet", "black")[: len(state_of(session).houses) + 1]
 
-    def gaps(page: Ask) -> list[tuple[str, ...]]:
+    def gaps(page: QuestionPage) -> list[tuple[str, ...]]:
         return [tuple(token.figure for token in track.tokens) for track in frame_of(page, context).tracks]
 
     for told in range(1, len(rats)):
-        street = gaps(Ask(("rats", *rats[:told])))
+        street = gaps(QuestionPage(("rats", *rats[:told])))
         assert street[0] == ("piper", "red")
         assert street[1:] == [(rat,) for rat in rats[1:told]] + [()] * (len(street) - told)
     session.decide(" ".join(("rats", *rats)))
-    assert gaps(Ask()) == [tuple(sorted(("piper", "red", rats[-1]))), *((rat,) for rat in rats[1:-1])]
+    assert gaps(QuestionPage()) == [tuple(sorted(("piper", "red", rats[-1]))), *((rat,) for rat in rats[1:-1])]
 
 
 @pytest.mark.parametrize(
     ("page", "place"),
     [
-        (Ask(("play", "forward"), cursor=1), 2),
-        (Fix(("fix", "character"), cursor=2), 3),
-        (Fix(("fix", "cards", "2")), 2),
-        (Fix(("fix", "tracker", "Ada"), cursor=1), None),
-        (Ask(("play",), aside="3"), 3),
+        (QuestionPage(("play", "forward"), cursor=1), 2),
+        (CorrectionPage(("fix", "character"), cursor=2), 3),
+        (CorrectionPage(("fix", "cards", "2")), 2),
+        (CorrectionPage(("fix", "tracker", "Ada"), cursor=1), None),
+        (QuestionPage(("play",), aside="3"), 3),
     ],
 )
 def test_the_place_that_a_choice_means_stands_out_and_no_number_is_taken_for_one(page: Any, place: int | None) -> None:
@@ -311,20 +316,20 @@ def test_the_place_that_a_choice_means_stands_out_and_no_number_is_taken_for_one
 
 def test_back_goes_up_one_word_and_from_the_root_to_the_menu() -> None:
     context = table()
-    desk = UiState(Ask(("play", "forward")))
+    desk = UiState(QuestionPage(("play", "forward")))
     for wanted in (("play",), None):
         desk, _ = handle_signal(desk, desk.page.render(context), Pressed("back", 0), context)
-        assert desk.page == (Ask(wanted) if wanted else Menu())
+        assert desk.page == (QuestionPage(wanted) if wanted else MenuPage())
 
 
 def test_before_the_first_game_the_menu_has_the_language() -> None:
     context = Context(None, Words("en"))
-    desk, _ = handle_signal(UiState(Start()), Start().render(context), Pressed("back", 0), context)
-    assert desk.page == Menu()
-    leaf = desk.page.render(context)
-    assert [str(choice.text) for choice in leaf.frame.choices] == ["Language and step speed", "New game"]
-    assert (leaf.actions, leaf.back) == ((OpenPage(Languages()), CommonPage.START), CommonPage.START)
-    assert Languages().render(context).actions == (*map(SetLanguage, LANGUAGES), OpenPage(Paces(cursor=2)))
+    desk, _ = handle_signal(UiState(StartPage()), StartPage().render(context), Pressed("back", 0), context)
+    assert desk.page == MenuPage()
+    rendered = desk.page.render(context)
+    assert [str(choice.text) for choice in rendered.frame.choices] == ["Language and step speed", "New game"]
+    assert (rendered.actions, rendered.back) == ((OpenPage(LanguagePage()), CommonPage.START), CommonPage.START)
+    assert LanguagePage().render(context).actions == (*map(SetLanguage, LANGUAGES), OpenPage(PacePage(cursor=2)))
 
 
 def test_where_nobody_sits_any_more_a_game_can_be_chosen_and_the_players_come_back() -> None:
@@ -332,8 +337,8 @@ def test_where_nobody_sits_any_more_a_game_can_be_chosen_and_the_players_come_ba
     for line in ("players Ada Ben Cleo", "undo"):
         session.decide(line)
     context = Context(session, Words("en").of("piper"))
-    assert current_game_page(context) == Start()
-    desk, _ = handle_signal(UiState(Start()), Start().render(context), Pressed("down", 0), context)
+    assert current_game_page(context) == StartPage()
+    desk, _ = handle_signal(UiState(StartPage()), StartPage().render(context), Pressed("down", 0), context)
     assert frame_of(desk.page, context).cursor == 1
     desk, _ = handle_signal(desk, desk.page.render(context), Pressed("back", 0), context)
     assert [str(choice.text) for choice in frame_of(desk.page, context).choices] == [
@@ -348,20 +353,24 @@ AGAIN = ("game piper", "players Ada Ben Cleo")
 
 @pytest.mark.parametrize(
     ("at", "wanted"),
-    [(0, BeginGame(AGAIN)), (1, OpenPage(Seats("piper", cursor=1))), (2, OpenPage(Seats("patin", cursor=1)))],
+    [
+        (0, BeginGame(AGAIN)),
+        (1, OpenPage(PlayerCountPage("piper", cursor=1))),
+        (2, OpenPage(PlayerCountPage("patin", cursor=1))),
+    ],
 )
 def test_a_game_under_way_is_left_only_on_purpose(at: int, wanted: Any) -> None:
     """That is asked before anybody enters a name, and the cursor stands on no."""
     context = changed(table("play forward 1"), last_setup=AGAIN)
-    leaf = Start().render(context)
-    assert leaf.actions[at] == OpenPage(Leave(wanted))
-    leaf = Leave(wanted).render(context)
-    assert (leaf.actions[leaf.frame.cursor], leaf.actions[1]) == (CommonPage.GAME, wanted)
+    rendered = StartPage().render(context)
+    assert rendered.actions[at] == OpenPage(ConfirmLeavePage(wanted))
+    rendered = ConfirmLeavePage(wanted).render(context)
+    assert (rendered.actions[rendered.frame.cursor], rendered.actions[1]) == (CommonPage.GAME, wanted)
 
 
 def test_who_has_left_a_game_is_not_asked_again() -> None:
     context = table("play forward 1")
-    page = Options("patin", ("Ada", "Ben"))
+    page = OptionsPage("patin", ("Ada", "Ben"))
     desk, act = handle_signal(UiState(page), page.render(context), Pressed("ok", 0), context)
     assert desk.page == page
     assert isinstance(act, BeginGame)
@@ -369,23 +378,23 @@ def test_who_has_left_a_game_is_not_asked_again() -> None:
 
 def test_a_name_can_be_typed_on_a_keyboard() -> None:
     context = Context(None, Words("en"))
-    desk = UiState(Spell(Names("piper", 3)))
+    desk = UiState(SpellingPage(NamesPage("piper", 3)))
     for key in "Quinn":
         desk, _ = handle_signal(desk, desk.page.render(context), Typed(key, 0), context)
     frame = frame_of(desk.page, context)
     assert str(frame.title).startswith("Who is the start player?")
     assert str(frame.lines[0]) == "Quinn_"
     desk, _ = handle_signal(desk, desk.page.render(context), Typed("enter", 0), context)
-    assert desk.page == Names("piper", 3, ("Quinn",))
+    assert desk.page == NamesPage("piper", 3, ("Quinn",))
 
 
-def typed(keys: Sequence[str], names: Names, spelled: str = "") -> tuple[Spell, Any]:
+def typed(keys: Sequence[str], names: NamesPage, spelled: str = "") -> tuple[SpellingPage, Any]:
     """The page after these keys, and what it shows."""
     context = Context(None, Words("en"))
-    desk = UiState(Spell(names, spelled))
+    desk = UiState(SpellingPage(names, spelled))
     for key in keys:
         desk, _ = handle_signal(desk, desk.page.render(context), Typed(key, 0), context)
-    assert isinstance(desk.page, Spell)
+    assert isinstance(desk.page, SpellingPage)
     return desk.page, frame_of(desk.page, context)
 
 
@@ -414,18 +423,18 @@ def typed(keys: Sequence[str], names: Names, spelled: str = "") -> tuple[Spell, 
     ],
 )
 def test_a_name_stays_as_it_was_typed(keys: Sequence[str], name: str) -> None:
-    page, frame = typed(keys, Names("piper", 3))
+    page, frame = typed(keys, NamesPage("piper", 3))
     assert str(frame.lines[0]) == f"{name}_"
-    leaf = page.render(Context(None, Words("en")))
-    assert leaf.actions[leaf.frame.cursor] == OpenPage(Names("piper", 3, (name,)))
+    rendered = page.render(Context(None, Words("en")))
+    assert rendered.actions[rendered.frame.cursor] == OpenPage(NamesPage("piper", 3, (name,)))
 
 
 def test_a_name_from_the_menu_is_written_as_one() -> None:
     context = Context(None, Words("en"))
-    desk = UiState(Spell(Names("piper", 3)))
+    desk = UiState(SpellingPage(NamesPage("piper", 3)))
     for letter in "ANNE-ÉLISE␣O'NEILL":
-        leaf = desk.page.render(context)
-        choices = [str(choice.text) for choice in leaf.frame.choices]
+        rendered = desk.page.render(context)
+        choices = [str(choice.text) for choice in rendered.frame.choices]
         page = changed(desk.page, cursor=choices.index(letter))
         desk, _ = handle_signal(UiState(page), page.render(context), Pressed("ok", 0), context)
         frame = frame_of(desk.page, context)
@@ -434,7 +443,7 @@ def test_a_name_from_the_menu_is_written_as_one() -> None:
 
 
 def test_a_name_that_is_as_long_as_can_be_says_so() -> None:
-    _, frame = typed("Maximiliane-Theodora von Hohenfels-Bergen", Names("piper", 3))
+    _, frame = typed("Maximiliane-Theodora von Hohenfels-Bergen", NamesPage("piper", 3))
     assert (frame.lines[0].short, frame.lines[0].full) == (
         "… von Hohenfels-Berge_",
         "Maximiliane-Theodora von Hohenfels-Berge_",
@@ -445,7 +454,7 @@ def test_a_name_that_is_as_long_as_can_be_says_so() -> None:
 
 
 def test_a_name_that_sits_already_is_refused_with_its_reason_and_ok_changes_nothing() -> None:
-    names = Names("piper", 3, ("Ada",))
+    names = NamesPage("piper", 3, ("Ada",))
     context = Context(None, Words("en"))
     for page, frame in (typed("Ada", names), typed(("A", "d", "a", "m", "backspace"), names)):
         assert str(frame.lines[1]) == "Two players are called Ada; make the names differ."
@@ -453,16 +462,16 @@ def test_a_name_that_sits_already_is_refused_with_its_reason_and_ok_changes_noth
         assert str(frame.choices[frame.cursor].text) == "Done"
         desk, _ = handle_signal(UiState(page), page.render(context), Pressed("ok", 0), context)
         assert (desk.page, frame_of(desk.page, context)) == (page, frame)
-    page = Spell(names, "Ad", cursor=2)  # on the letter A
+    page = SpellingPage(names, "Ad", cursor=2)  # on the letter A
     desk, _ = handle_signal(UiState(page), page.render(context), Pressed("ok", 0), context)
-    assert desk.page == Spell(names, "Ada", cursor=0)
+    assert desk.page == SpellingPage(names, "Ada", cursor=0)
     page, frame = typed("m", names, "Ada")
     assert (len(frame.lines), str(frame.choices[frame.cursor].text)) == (1, "Done")
 
 
 def test_whoever_deletes_a_letter_may_delete_the_next() -> None:
     context = Context(None, Words("en"))
-    desk = UiState(Spell(Names("piper", 3, ("Ada",)), "Adam", cursor=1))
+    desk = UiState(SpellingPage(NamesPage("piper", 3, ("Ada",)), "Adam", cursor=1))
     for left in ("Ada_", "Ad_", "A_", "_"):
         desk, _ = handle_signal(desk, desk.page.render(context), Pressed("ok", 0), context)
         assert str(frame_of(desk.page, context).lines[0]) == left
@@ -470,21 +479,21 @@ def test_whoever_deletes_a_letter_may_delete_the_next() -> None:
 
 def test_holding_back_is_undo_and_holding_ok_is_nothing() -> None:
     context = table("play forward 1")
-    leaf = Ask().render(context)
-    assert handle_signal(UiState(Ask()), leaf, Held("back", 0), context)[1] == SubmitDecisions(("undo",))
-    assert handle_signal(UiState(Ask()), leaf, Held("ok", 0), context) == (UiState(Ask()), None)
+    rendered = QuestionPage().render(context)
+    assert handle_signal(UiState(QuestionPage()), rendered, Held("back", 0), context)[1] == SubmitDecisions(("undo",))
+    assert handle_signal(UiState(QuestionPage()), rendered, Held("ok", 0), context) == (UiState(QuestionPage()), None)
 
 
 def test_corrections_of_every_kind_without_typing() -> None:
     context = table("play forward 1")
-    leaf = Fix(("fix", "cards", "1")).render(context)
-    assert SubmitDecisions(("fix cards 1",)) in leaf.actions
-    assert SubmitDecisions(("fix cards 1 melody",)) in leaf.actions
+    rendered = CorrectionPage(("fix", "cards", "1")).render(context)
+    assert SubmitDecisions(("fix cards 1",)) in rendered.actions
+    assert SubmitDecisions(("fix cards 1 melody",)) in rendered.actions
 
 
 def test_left_and_right_walk_the_alphabet_in_rows_that_wrap() -> None:
     context = Context(None, Words("en"))
-    page: Any = Spell(Names("piper", 3))
+    page: Any = SpellingPage(NamesPage("piper", 3))
 
     def after_pressing(*roles: str, context: Context = context) -> str:
         desk = UiState(page)

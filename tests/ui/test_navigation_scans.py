@@ -11,10 +11,18 @@ from tests.games import piper
 from ui.frame import Text, Tone
 from ui.navigation import UiState, show, show_piece
 from ui.pages import Context, OpenPage, SubmitDecisions, UiAction
-from ui.pages.game_over import Keep, Over
-from ui.pages.menu import Menu
-from ui.pages.new_game import EarlierGames, Leave, Names, Options, Seats, Spell, Start
-from ui.pages.question import Ask, Fix
+from ui.pages.game_over import GameOverPage, ResultCodePage
+from ui.pages.menu import MenuPage
+from ui.pages.new_game import (
+    ConfirmLeavePage,
+    NamesPage,
+    OptionsPage,
+    PlayerCountPage,
+    SavedGamesPage,
+    SpellingPage,
+    StartPage,
+)
+from ui.pages.question import CorrectionPage, QuestionPage
 from ui.paint.onebit import paint_onebit
 from ui.paint.qr import qr
 from ui.words import LANGUAGES, Words
@@ -41,8 +49,12 @@ def scan(page: Any, word: str, context: Context) -> tuple[Text, UiAction]:
 
 
 BEGINNING = (
-    *(Start(), EarlierGames(), Seats("piper"), Names("piper", 3), Names("piper", 3, ("Ada",))),
-    *(Spell(Names("piper", 3), "A"), Options("piper", ("Ada", "Ben")), Leave(OpenPage(Seats("piper")))),
+    *(StartPage(), SavedGamesPage(), PlayerCountPage("piper"), NamesPage("piper", 3), NamesPage("piper", 3, ("Ada",))),
+    *(
+        SpellingPage(NamesPage("piper", 3), "A"),
+        OptionsPage("piper", ("Ada", "Ben")),
+        ConfirmLeavePage(OpenPage(PlayerCountPage("piper"))),
+    ),
 )
 
 
@@ -64,9 +76,9 @@ def test_before_a_game_a_card_is_named_with_the_question(
 
 def test_the_screen_shows_it() -> None:
     context = Context(None, Words("en"), now=10.0)
-    leaf = Start().render(context)
-    desk, _ = show_piece(UiState(Start()), leaf, Card("button", "forward"), "", context)
-    assert str(show(desk, leaf, context.now).lines[0]) == (
+    rendered = StartPage().render(context)
+    desk, _ = show_piece(UiState(StartPage()), rendered, Card("button", "forward"), "", context)
+    assert str(show(desk, rendered, context.now).lines[0]) == (
         "Forward: not needed now. Please answer the question first. Which game are you playing?"
     )
 
@@ -80,7 +92,7 @@ def ended() -> Context:
     return context
 
 
-@pytest.mark.parametrize("page", [Over(), Menu(), Keep()], ids=lambda page: type(page).__name__)
+@pytest.mark.parametrize("page", [GameOverPage(), MenuPage(), ResultCodePage()], ids=lambda page: type(page).__name__)
 @pytest.mark.parametrize(("word", "short", "full"), [("forward", "Forward", "Forward"), ("red", "Red", "the red rat")])
 def test_after_the_end_a_card_is_told_that_the_game_is_over(
     ended: Context, page: Any, word: str, short: str, full: str
@@ -89,16 +101,18 @@ def test_after_the_end_a_card_is_told_that_the_game_is_over(
     assert scan(page, word, ended) == (told, None)
 
 
-@pytest.mark.parametrize("page", [Over(), Keep(), Start(), Menu()], ids=lambda page: type(page).__name__)
+@pytest.mark.parametrize(
+    "page", [GameOverPage(), ResultCodePage(), StartPage(), MenuPage()], ids=lambda page: type(page).__name__
+)
 def test_the_smallest_panel_shows_it_beside_a_chart_and_a_code_too(ended: Context, page: Any) -> None:
-    leaf = page.render(ended)
-    desk, _ = show_piece(UiState(page), leaf, Card("button", "forward2"), "", ended)
-    flashed, quiet = (paint_onebit(show(each, leaf, ended.now), qr=qr) for each in (desk, UiState(page)))
+    rendered = page.render(ended)
+    desk, _ = show_piece(UiState(page), rendered, Card("button", "forward2"), "", ended)
+    flashed, quiet = (paint_onebit(show(each, rendered, ended.now), qr=qr) for each in (desk, UiState(page)))
     assert flashed.tobytes() != quiet.tobytes()
 
 
-RATS = Ask(("rats", "red", "blue"))
-PLAY = Ask(("play", "sewer"))
+RATS = QuestionPage(("rats", "red", "blue"))
+PLAY = QuestionPage(("play", "sewer"))
 PAIR = (*OPENED, "play forward 4", "play back 4")
 REVEAL = (*PAIR, "play sewer 2")
 TOLD = {
@@ -118,40 +132,40 @@ TOLD = {
         "That was the blue rat. Not now: there is only one of each, and the blue rat is named twice.",
     ),
     "opening: an Action card": (
-        *(STANDING, Ask(), "forward"),
+        *(STANDING, QuestionPage(), "forward"),
         "That is an Action card: Forward. Scan a Character card first.",
     ),
     "opening: not in this game": (
-        *(STANDING, Ask(), "black"),
+        *(STANDING, QuestionPage(), "black"),
         (
             "That was the black rat. Not now: the black rat is not in play; in play are "
             "the blue rat, the green rat, the Pied Piper, the red rat and the yellow rat."
         ),
     ),
     "opening: a second Piper": (
-        *((*STANDING, "reveal piper"), Ask(), "piper"),
+        *((*STANDING, "reveal piper"), QuestionPage(), "piper"),
         (
             "That was the Pied Piper. Not now: there may be only one Pied Piper among the first four "
             "cards; put this card aside and flip another."
         ),
     ),
     "reveal: an Action card": (
-        *(REVEAL, Ask(), "melody"),
+        *(REVEAL, QuestionPage(), "melody"),
         "That is an Action card: Melody. Scan a Character card first.",
     ),
     "reveal: not in this game": (
-        *(REVEAL, Ask(), "violet"),
+        *(REVEAL, QuestionPage(), "violet"),
         (
             "That was the violet rat. Not now: the violet rat is not in play; in play are "
             "the blue rat, the green rat, the Pied Piper, the red rat and the yellow rat."
         ),
     ),
     "place: a Character card": (
-        *(OPENED, Ask(), "red"),
+        *(OPENED, QuestionPage(), "red"),
         "That is a Character card: the red rat. Scan an Action card first.",
     ),
     "place: not in this variant": (
-        *(("variant rugrats", *OPENED), Ask(), "melody"),
+        *(("variant rugrats", *OPENED), QuestionPage(), "melody"),
         "That was Melody. Not now: Melody is not used in this variant; put it aside and draw another card.",
     ),
     "place: the same Action card": (
@@ -178,23 +192,23 @@ TOLD = {
         "That was the green rat. Not now: space 4 already has two cards; choose another space.",
     ),
     "show: a Character card": (
-        *(HIDDEN, Ask(), "red"),
+        *(HIDDEN, QuestionPage(), "red"),
         "That is a Character card: the red rat. Scan an Action card first.",
     ),
     "order: an Action card": (
-        *(TWO_ACTIVE, Ask(), "forward"),
+        *(TWO_ACTIVE, QuestionPage(), "forward"),
         "That is an Action card: Forward. Scan a Character card first.",
     ),
     "order: not activated": (
-        *(TWO_ACTIVE, Ask(), "green"),
+        *(TWO_ACTIVE, QuestionPage(), "green"),
         "That was the green rat. Not now: space 4 is not activated; choose from spaces 1 and 3.",
     ),
     "order: not in the line": (
-        *(TWO_ACTIVE, Ask(), "blue"),
+        *(TWO_ACTIVE, QuestionPage(), "blue"),
         "The blue rat is not in the line. Scan a Character card that is.",
     ),
     "correction: something else is asked": (
-        *(PLACED, Fix(("fix", "tracker")), "red"),
+        *(PLACED, CorrectionPage(("fix", "tracker")), "red"),
         "The red rat: not needed now. Please answer the question first.",
     ),
 }
@@ -224,8 +238,8 @@ def test_another_card_takes_the_place_of_the_one_that_waits() -> None:
     """In a correction too; and what was said before it stays said."""
     context = table(*OPENED)
     for page, word, taken in (
-        (PLAY, "back", Ask(("play", "back"))),
-        (Fix(("fix", "figure", "red")), "blue", Fix(("fix", "figure", "blue"))),
+        (PLAY, "back", QuestionPage(("play", "back"))),
+        (CorrectionPage(("fix", "figure", "red")), "blue", CorrectionPage(("fix", "figure", "blue"))),
     ):
         desk, act = show_piece(UiState(page), page.render(context), Card("button", word), "", context)
         assert (desk, act) == (UiState(taken, since=context.now), None)

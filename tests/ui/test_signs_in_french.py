@@ -11,7 +11,7 @@ from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.raid_moments import RAID_MOMENTS, RaidMoments
 from ui.frame import Frame
 from ui.frame_json import plain
-from ui.pages.bots import Hint
+from ui.pages.bots import HintPage
 from ui.words import Words
 
 BARE = re.compile(r"[\w)][;!?]|[^\W\d]:(?=\s|$)|[^\W\d] [:;!?]")
@@ -41,7 +41,7 @@ def test_no_sign_stands_right_behind_a_word(moments: Any, made: dict[str, Callab
 
 def test_nor_in_a_hint() -> None:
     moments = Moments("fr", 4)
-    frame = moments.page(Hint(), moments.session())
+    frame = moments.page(HintPage(), moments.session())
     assert any("\u00a0: " in choice.text.short for choice in frame.choices)
     assert bare(frame) == []
 

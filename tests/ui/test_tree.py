@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.games import GAMES, load
 from companion.notation import join
 from tests.walks import walk
-from ui.decision_tree import END, Path, branches, go_back, go_on, hear, is_whole, next_words
+from ui.decision_tree import END, Path, branches, go_back, is_complete, match_words, next_words, skip_forced
 
 PLACE = (
     "hide 1",
@@ -30,8 +30,8 @@ def test_words_follow_in_the_order_of_the_decisions() -> None:
 def test_a_decision_can_be_the_beginning_of_another() -> None:
     assert next_words(FIX, ("fix", "cards", "1")) == (END, "forward")
     assert branches(FIX, ("fix", "cards", "1")) == (("fix", "cards", "1"), ("fix", "cards", "1", "forward"))
-    assert not is_whole(FIX, ("fix", "cards", "1"))
-    assert is_whole(FIX, ("fix", "turn", "Aunt Mae"))
+    assert not is_complete(FIX, ("fix", "cards", "1"))
+    assert is_complete(FIX, ("fix", "turn", "Aunt Mae"))
 
 
 def test_cards_stand_beside_the_face_down_one() -> None:
@@ -40,14 +40,14 @@ def test_cards_stand_beside_the_face_down_one() -> None:
 
 
 def test_no_choice_is_skipped_but_a_decision_is_never_made_by_itself() -> None:
-    assert go_on(PLACE[2:], ()) == ("play",)
-    assert go_on(PLACE, ()) == ()
-    assert go_on(("show back",), ()) == ("show",)
+    assert skip_forced(PLACE[2:], ()) == ("play",)
+    assert skip_forced(PLACE, ()) == ()
+    assert skip_forced(("show back",), ()) == ("show",)
 
 
 def test_the_way_back_is_to_a_choice_and_never_leads_here_again() -> None:
     counts = ("manholes Ada 1", "manholes Ada 2", "tallest Ada 1", "tallest Ada 2")
-    assert go_back(counts, go_on(counts, ("tallest",))) == ()
+    assert go_back(counts, skip_forced(counts, ("tallest",))) == ()
     assert go_back(PLACE, ("play", "back")) == ()
 
 
@@ -62,7 +62,7 @@ def test_the_way_back_is_to_a_choice_and_never_leads_here_again() -> None:
     ],
 )
 def test_a_word_said_at_once(path: Path, senses: tuple[str, ...], found: list[Path]) -> None:
-    assert list(hear(PLACE, path, senses)) == found
+    assert list(match_words(PLACE, path, senses)) == found
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -83,23 +83,23 @@ def test_back_leads_to_the_page_on_which_it_was_chosen(name: str, seed: int) -> 
     game, chance = load(name), Random(seed)
     state = chance.choice([state for state, _, _ in walk(game, chance) if game.decisions.legal(state)])
     for decisions in (game.decisions.legal(state), game.decisions.corrections(state)):
-        page = go_on(decisions, ())
-        while decisions and not is_whole(decisions, page):
-            chosen = go_on(decisions, chance.choice(branches(decisions, page)))
-            if chosen == page or is_whole(decisions, chosen):
+        page = skip_forced(decisions, ())
+        while decisions and not is_complete(decisions, page):
+            chosen = skip_forced(decisions, chance.choice(branches(decisions, page)))
+            if chosen == page or is_complete(decisions, chosen):
                 break
-            assert go_on(decisions, go_back(decisions, chosen)) == page
+            assert skip_forced(decisions, go_back(decisions, chosen)) == page
             page = chosen
 
 
 def _reached(decisions: tuple[str, ...], wanted: list[str]) -> set[str]:
     """All that can be said by choosing, but only down the ways that lead to what is wanted."""
     reached: set[str] = set()
-    waiting = [go_on(decisions, ())]
+    waiting = [skip_forced(decisions, ())]
     while waiting:
         path = waiting.pop()
         for longer in branches(decisions, path):
-            if longer == path or is_whole(decisions, longer):
+            if longer == path or is_complete(decisions, longer):
                 reached.add(join(longer))
             elif any(decision.startswith(join(longer)) for decision in wanted):
                 waiting.append(longer)

@@ -7,8 +7,8 @@ from companion.signals import Pressed
 from tests.ui.moments import LONG_NAMES, Moments
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from ui.navigation import UiState, handle_signal
-from ui.pages.history import History
-from ui.pages.menu import Languages, Menu
+from ui.pages.history import HistoryPage
+from ui.pages.menu import LanguagePage, MenuPage
 from ui.words import LANGUAGES, Words
 
 
@@ -27,13 +27,13 @@ def test_no_button_is_called_like_a_card(language: str) -> None:
 def test_the_menu_of_languages_begins_at_the_one_that_is_spoken_and_marks_it(language: str) -> None:
     moments = Moments(language, 3)
     context = moments.context(moments.session())
-    entry = [str(choice.text) for choice in Menu().render(context).frame.choices].index(
+    entry = [str(choice.text) for choice in MenuPage().render(context).frame.choices].index(
         moments.words.text("menu.language")
     )
     desk, _ = handle_signal(
-        UiState(Menu(cursor=entry)), Menu(cursor=entry).render(context), Pressed("ok", 0.0), context
+        UiState(MenuPage(cursor=entry)), MenuPage(cursor=entry).render(context), Pressed("ok", 0.0), context
     )
-    assert isinstance(desk.page, Languages)
+    assert isinstance(desk.page, LanguagePage)
     frame = desk.page.render(context).frame
     names = [moments.words.name("language", one) for one in LANGUAGES]
     assert [str(choice.text) != name for choice, name in zip(frame.choices, names, strict=False)] == [
@@ -46,7 +46,7 @@ def test_the_menu_of_languages_begins_at_the_one_that_is_spoken_and_marks_it(lan
 def test_the_history_names_player_and_rat_in_the_order_of_the_game(language: str) -> None:
     moments = Moments(language, 3)
     session = moments.session("play forward2 1", "play melody 2")
-    frame = moments.page(History(), session)
+    frame = moments.page(HistoryPage(), session)
     last = [str(choice.text) for choice in frame.choices][-2:]
     assert frame.cursor == len(frame.choices) - 1
     words = moments.words

@@ -16,7 +16,7 @@ from companion.session import BroughtBack, TakenBack
 from companion.settings_file import read_settings
 from hardware.boards import boards
 from ui.pages import Context
-from ui.pages.new_game import Names
+from ui.pages.new_game import NamesPage
 from ui.texts import named
 from ui.words import LANGUAGES, LENGTHS, Length, Words
 from ui.words.telling import shown
@@ -412,5 +412,5 @@ def test_every_screen_of_a_game_has_the_short_names_of_its_table(game: str, tmp_
         hands.loop.game.begin((f"game {game}", join(("players", *MAXIMILIANS))))
         words = hands.loop.ui.context(1.0).words
         assert len({words.name("player", name, "short") for name in MAXIMILIANS}) == 3
-        asked = Names(game, 3, MAXIMILIANS[:2]).render(Context(None, Words("en"))).frame
+        asked = NamesPage(game, 3, MAXIMILIANS[:2]).render(Context(None, Words("en"))).frame
         assert "Maximili…B" in asked.title.short

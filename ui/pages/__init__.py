@@ -14,7 +14,7 @@ from companion.games.facts import Event
 from companion.odds import Odds
 from companion.session import Session, StepProgress
 from companion.step_pace import USUAL
-from companion.storage.saved_games import Earlier
+from companion.storage.saved_games import ResumableGame
 from companion.values import Value, changed, field
 from ui.frame import Choice, Frame, Text, Tone
 from ui.texts import text
@@ -235,7 +235,7 @@ class Context(Value):
     last_setup: tuple[str, ...] = ()
     """Setup lines of the last game."""
     known_names: tuple[str, ...] = ()
-    resumable_games: tuple[Earlier, ...] = ()
+    resumable_games: tuple[ResumableGame, ...] = ()
     """Games that can be resumed."""
     now: float = 0.0
     recent: tuple[Event, ...] = ()

@@ -12,7 +12,7 @@ from ui.pages import CommonPage, Context, OpenPage, Page, RenderedPage, SubmitDe
 from ui.texts import named, text
 
 
-def bot_leaf(context: Context, bot: BotSeat) -> RenderedPage:
+def bot_move_page(context: Context, bot: BotSeat) -> RenderedPage:
     """Return the page with the bot's decision and its consequences, or that it is still computed."""
     session, words, line = context.game, context.words, context.bot_decision
     presenter = presenter_of(session.game.name)
@@ -39,7 +39,7 @@ def bot_leaf(context: Context, bot: BotSeat) -> RenderedPage:
     return RenderedPage(frame, (SubmitDecisions((line,)),), CommonPage.MENU, hear)
 
 
-class Hint(Page):
+class HintPage(Page):
     def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
         presenter = presenter_of(session.game.name)
@@ -72,17 +72,17 @@ def watchers(session: Session) -> tuple[str, ...]:
     return tuple(flight.who for flight in session.game.eliminations(session.state))
 
 
-class LookAway(Page):
+class LookAwayPage(Page):
     """Warning before the odds, which players still in the game should not see."""
 
     def render(self, context: Context) -> RenderedPage:
         words = context.words
         title = text(words, "chances.for", who=watchers(context.game))
         frame = Frame(title, (text(words, "chances.away"),), choices=only_ok(words))
-        return RenderedPage(frame, (OpenPage(Chances()),), CommonPage.MENU, prepares_odds=True)
+        return RenderedPage(frame, (OpenPage(OddsPage()),), CommonPage.MENU, prepares_odds=True)
 
 
-class Chances(Page):
+class OddsPage(Page):
     """The odds; the figures appear and become more precise while the page is open."""
 
     def render(self, context: Context) -> RenderedPage:
@@ -95,7 +95,7 @@ class Chances(Page):
             choices=tuple(Choice(named(words, "play", one)) for one in KINDS),
             cursor=self.cursor,
             secret=True,
-            away=text(words, "chances.for", who=watchers(context.game)),
+            public_placeholder=text(words, "chances.for", who=watchers(context.game)),
         )
         return RenderedPage(frame, (CommonPage.MENU,) * len(KINDS), CommonPage.MENU, shows_odds=True)
 

@@ -37,7 +37,7 @@ def dice_of(context: Context) -> tuple[Entry, ...]:
     return (
         *((both,) if roll.more else ()),
         (Choice(text(words, "dice.roll", count=roll.count)), RollDice(roll)),
-        (Choice(text(words, "dice.real")), OpenPage(RealDice(roll))),
+        (Choice(text(words, "dice.real")), OpenPage(RealDicePage(roll))),
     )
 
 
@@ -50,7 +50,7 @@ def drawn_of(context: Context, seat: int, among: Callable[[tuple[str, ...]], Pag
     roll = dice.draw(context.game.state) if dice else None
     if roll is None:
         return ()
-    by_hand = DrawByHand(roll, seat, among, cursor=first_cursor(len(roll.faces), context.random_offset))
+    by_hand = DrawnCardPage(roll, seat, among, cursor=first_cursor(len(roll.faces), context.random_offset))
     return (Choice(text(words, "dice.draw")), ChooseAtRandom(among)), (
         Choice(text(words, "dice.draw_real")),
         OpenPage(by_hand),
@@ -62,24 +62,29 @@ def hands_of(context: Context) -> tuple[Entry, ...]:
     if not hands:
         return ()
     # on a player's own screen the cards open at once; on the box, it is handed over first
-    page = InHand(hands[0].player) if context.seat else Hands()
+    page = HandPage(hands[0].player) if context.seat else HandsPage()
     return ((Choice(text(context.words, "hand.open")), OpenPage(page)),)
 
 
-def with_entries(leaf: RenderedPage, first: tuple[Entry, ...], last: tuple[Entry, ...], cursor: int) -> RenderedPage:
+def with_entries(
+    rendered: RenderedPage, first: tuple[Entry, ...], last: tuple[Entry, ...], cursor: int
+) -> RenderedPage:
     """Return the page with more choices above and below its own; the cursor counts all of them."""
-    own = tuple(zip(leaf.frame.choices, leaf.actions, strict=True))
+    own = tuple(zip(rendered.frame.choices, rendered.actions, strict=True))
     entries = (*first, *own, *last)
-    at = cursor if cursor >= 0 else 0 if first else leaf.frame.cursor
+    at = cursor if cursor >= 0 else 0 if first else rendered.frame.cursor
     at = min(at, len(entries) - 1)
     inside = len(first) <= at < len(first) + len(own)
-    frame = changed(leaf.frame, choices=tuple(choice for choice, _ in entries), cursor=at)
+    frame = changed(rendered.frame, choices=tuple(choice for choice, _ in entries), cursor=at)
     if not inside:
-        frame, leaf = changed(frame, across=(), aside=0), changed(leaf, second_pages=(), ok_action=None)
-    return changed(leaf, frame=frame, actions=tuple(act for _, act in entries))
+        frame, rendered = (
+            changed(frame, second_choices=(), second_index=0),
+            changed(rendered, second_pages=(), ok_action=None),
+        )
+    return changed(rendered, frame=frame, actions=tuple(act for _, act in entries))
 
 
-class RealDice(Page):
+class RealDicePage(Page):
     """Entry of real dice, the highest first: each is at most as high as the one before."""
 
     roll: Roll
@@ -92,7 +97,7 @@ class RealDice(Page):
         title = text(words, "dice.which", number=len(self.shown) + 1, count=roll.count)
         lines = (Text(" ".join(map(str, self.shown)), tone=Tone.ACTIVE),) if self.shown else ()
         frame = Frame(title, lines, choices=tuple(Choice(Text(str(face))) for face in faces), cursor=self.cursor)
-        back: UiAction = OpenPage(RealDice(roll, self.shown[:-1])) if self.shown else CommonPage.GAME
+        back: UiAction = OpenPage(RealDicePage(roll, self.shown[:-1])) if self.shown else CommonPage.GAME
         return RenderedPage(
             frame, tuple(self._with(face) for face in faces), back, on_key=self._typed, is_partly_chosen=True
         )
@@ -100,7 +105,7 @@ class RealDice(Page):
     def _with(self, face: int) -> UiAction:
         shown = (*self.shown, face)
         if len(shown) < self.roll.count:
-            return OpenPage(RealDice(self.roll, shown))
+            return OpenPage(RealDicePage(self.roll, shown))
         return SubmitDecisions((join((*self.roll.before, *map(str, shown))),))
 
     def _typed(self, key: str) -> UiAction:
@@ -109,7 +114,7 @@ class RealDice(Page):
         return self._with(face) if face else None
 
 
-class DrawByHand(Page):
+class DrawnCardPage(Page):
     """Secret entry of the real dice that draw for a player."""
 
     roll: Roll
@@ -130,7 +135,7 @@ class DrawByHand(Page):
             cursor=min(self.cursor, len(faces) - 1),
             secret=True,
             seat=self.at,
-            away=text(words, "secret.look_away", player=player),
+            public_placeholder=text(words, "secret.look_away", player=player),
         )
         back: UiAction = OpenPage(changed(self, shown=self.shown[:-1], again=False)) if self.shown else CommonPage.GAME
         acts = tuple(self._with(face, context) for face in faces)
@@ -142,7 +147,7 @@ class DrawByHand(Page):
         if len(shown) < self.roll.count:
             return OpenPage(changed(self, shown=shown, again=False, cursor=cursor))
         dice = context.game.game.dice
-        left = dice.drawn(context.game.state, shown) if dice else ()
+        left = dice.decisions_for(context.game.state, shown) if dice else ()
         return OpenPage(self.among(left) if left else changed(self, shown=(), again=True, cursor=cursor))
 
     def _typed(self, key: str, context: Context) -> UiAction:
@@ -150,7 +155,7 @@ class DrawByHand(Page):
         return self._with(face, context) if face else None
 
 
-class Hands(Page):
+class HandsPage(Page):
     """Choice of the player whose hidden cards are looked at."""
 
     def render(self, context: Context) -> RenderedPage:
@@ -159,7 +164,9 @@ class Hands(Page):
         seats = {name: seat for seat, name in enumerate(context.game.players, 1)}
         acts = tuple(
             OpenPage(
-                _in_hand(context, hand.player) if seats[hand.player] in context.private_seats else HandOver(hand.player)
+                _in_hand(context, hand.player)
+                if seats[hand.player] in context.private_seats
+                else HandOverPage(hand.player)
             )
             for hand in hands
         )
@@ -169,10 +176,10 @@ class Hands(Page):
 
 def held_card(context: Context, card: Card) -> UiAction:
     """Handle a scanned card that a listed player may hold; the list itself reveals nothing."""
-    return OpenPage(WhoseCard(card.word)) if is_held(card) and _hands(context) else None
+    return OpenPage(WhoseCardPage(card.word)) if is_held(card) and _hands(context) else None
 
 
-class WhoseCard(Page):
+class WhoseCardPage(Page):
     """A hidden card was revealed: asks whose it is, and then how it is used."""
 
     word: str
@@ -198,13 +205,13 @@ class WhoseCard(Page):
 
     def _by(self, hand: Hand) -> UiAction:
         lines = self._lines(hand)
-        return SubmitDecisions(lines) if len(lines) == 1 else OpenPage(WhoseCard(self.word, hand.player))
+        return SubmitDecisions(lines) if len(lines) == 1 else OpenPage(WhoseCardPage(self.word, hand.player))
 
     def _lines(self, hand: Hand) -> tuple[str, ...]:
         return tuple(line for line in hand.decisions if self.word in split(line))
 
 
-class HandOver(Page):
+class HandOverPage(Page):
     """Asks to hand the box to the player who holds the cards."""
 
     player: str
@@ -216,11 +223,11 @@ class HandOver(Page):
             choices=(Choice(text(words, "hand.alone", player=self.player)),),
         )
         return RenderedPage(
-            frame, (OpenPage(_in_hand(context, self.player)),), OpenPage(Hands()), is_partly_chosen=True
+            frame, (OpenPage(_in_hand(context, self.player)),), OpenPage(HandsPage()), is_partly_chosen=True
         )
 
 
-class InHand(Page):
+class HandPage(Page):
     """The hidden cards of a player, and their possible uses; secret."""
 
     player: str
@@ -235,7 +242,7 @@ class InHand(Page):
             cursor=min(self.cursor, len(hand.decisions)),
             secret=True,
             seat=seat,
-            away=away(words, self.player, seat, context.private_seats),
+            public_placeholder=away(words, self.player, seat, context.private_seats),
         )
         acts: tuple[UiAction, ...] = (*(SubmitDecisions((line,)) for line in hand.decisions), CommonPage.GAME)
         return RenderedPage(frame, acts, CommonPage.GAME, is_partly_chosen=True)
@@ -248,8 +255,8 @@ def _face(key: str, roll: Roll) -> int | None:
     return int(key) if key.isdecimal() and int(key) in roll.faces else None
 
 
-def _in_hand(context: Context, player: str) -> InHand:
-    return InHand(player, cursor=first_cursor(len(_hand(context, player).decisions) + 1, context.random_offset))
+def _in_hand(context: Context, player: str) -> HandPage:
+    return HandPage(player, cursor=first_cursor(len(_hand(context, player).decisions) + 1, context.random_offset))
 
 
 def _whole(line: str, context: Context) -> Choice:

@@ -6,12 +6,12 @@ from companion.cards import Card
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import presenter_of
 from ui.pages import BeginGame, CommonPage, Context, OpenPage, Page, RenderedPage, SubmitDecisions, UiAction, only_ok
-from ui.pages.history import History
-from ui.pages.menu import Standing
+from ui.pages.history import HistoryPage
+from ui.pages.menu import StandingsPage
 from ui.texts import text
 
 
-class Keep(Page):
+class ResultCodePage(Page):
     """The result as a QR code; a panel too small for the code shows a line instead."""
 
     def render(self, context: Context) -> RenderedPage:
@@ -28,7 +28,7 @@ class Keep(Page):
         return RenderedPage(frame, (CommonPage.GAME,), CommonPage.GAME)
 
 
-class Over(Page):
+class GameOverPage(Page):
     """The end of the game. The first entry loses nothing."""
 
     is_game_over: ClassVar[bool] = True
@@ -45,21 +45,21 @@ class Over(Page):
         entries: list[tuple[str, UiAction]] = []
         if (hero or sheet) and chart:
             other = "menu.winner" if self.whole_game else "menu.whole_game"
-            entries.append((other, OpenPage(Over(whole_game=not self.whole_game))))
-        entries.append(("menu.keep", OpenPage(Keep())))
+            entries.append((other, OpenPage(GameOverPage(whole_game=not self.whole_game))))
+        entries.append(("menu.keep", OpenPage(ResultCodePage())))
         if presenter.standings(session.state, words):
-            entries.append(("menu.standings", OpenPage(Standing())))
+            entries.append(("menu.standings", OpenPage(StandingsPage())))
         entries += [
             ("menu.rematch", BeginGame(session.setup)),
             ("menu.new_game", CommonPage.START),
             ("menu.undo", SubmitDecisions(("undo",))),
-            ("menu.history", OpenPage(History())),
+            ("menu.history", OpenPage(HistoryPage())),
         ]
         frame = Frame(
             title=verdict.title,
             lines=verdict.lines,
             chart=None if sheet and not self.whole_game else chart,
-            hero=None if self.whole_game else hero,
+            banner=None if self.whole_game else hero,
             table=None if self.whole_game else sheet,
             choices=tuple(Choice(text(words, key)) for key, _ in entries),
             cursor=self.cursor,

@@ -15,7 +15,7 @@ from ui.texts import text
 from ui.words import Words
 
 
-class Tell(Page):
+class GuidedStepsPage(Page):
     """The step that people are at."""
 
     is_walk: ClassVar[bool] = True
@@ -46,7 +46,7 @@ class Tell(Page):
             lines = (*lines, changed(text(words, "guide.then", Tone.MUTED, question=asked), short=asked.short))
         label = text(words, "menu.ok") if scene.waits_for_ok else done_label(words, at, len(scenes))
         hero = Banner(scene.out, short=words.short_at_table(scene.out), out=True) if scene.out else None
-        frame = Frame(title, lines, choices=(Choice(label),), motion=scene.motion, hero=hero)
+        frame = Frame(title, lines, choices=(Choice(label),), motion=scene.motion, banner=hero)
         if dice := presenter.dice_on_table(self.before, self.events, words):
             frame = changed(frame, dice=dice.thrown(tumbling=False))
         frame = _with_ghosts(presenter.with_picture(frame, scene.state, words, Focus()))
@@ -64,16 +64,16 @@ class Tell(Page):
             moves_question=not context.game.state.over,
         )
 
-    def _over(self, leaf: RenderedPage, words: Words) -> RenderedPage:
+    def _over(self, rendered: RenderedPage, words: Words) -> RenderedPage:
         """Return the question, with a way back to the steps."""
         waits = text(words, "guide.waits", Tone.MUTED)
         return changed(
-            leaf,
-            frame=changed(leaf.frame, lines=(*leaf.frame.lines, waits)),
-            actions=tuple(map(self.under, leaf.actions)),
-            second_pages=tuple(changed(self, asked=page) for page in leaf.second_pages),
-            ok_action=self.under(leaf.ok_action),
-            back=self.under(leaf.back if leaf.is_partly_chosen else CommonPage.GAME),
+            rendered,
+            frame=changed(rendered.frame, lines=(*rendered.frame.lines, waits)),
+            actions=tuple(map(self.under, rendered.actions)),
+            second_pages=tuple(changed(self, asked=page) for page in rendered.second_pages),
+            ok_action=self.under(rendered.ok_action),
+            back=self.under(rendered.back if rendered.is_partly_chosen else CommonPage.GAME),
         )
 
     def under(self, act: UiAction) -> UiAction:
@@ -88,13 +88,13 @@ class Tell(Page):
         return changed(self, asked=self.asked.moved_to(cursor))
 
     def interrupted_by(self, page: Page, context: Context) -> Page | None:
-        return None if self.is_told(context) else changed(self, asked=page)
+        return None if self.is_done(context) else changed(self, asked=page)
 
-    def is_told(self, context: Context) -> bool:
+    def is_done(self, context: Context) -> bool:
         """Return whether all steps were shown."""
         return self.done + 1 >= len(self._scenes(presenter_of(context.game.game.name)))
 
-    def wood(self, presenter: Presenter[State]) -> State:
+    def physical_state(self, presenter: Presenter[State]) -> State:
         """Return the state of the physical pieces."""
         scenes = self._scenes(presenter)
         return self._before(scenes[self.done]) if self.done < len(scenes) else self.after
@@ -121,9 +121,9 @@ class Tell(Page):
         return tuple(left)
 
 
-def begin_telling(
+def begin_steps(
     context: Context, page: Page | None, before: State, events: tuple[Event, ...], after: State
-) -> Tell | None:
+) -> GuidedStepsPage | None:
     """Return the page with the first step after a decision; None if nothing must be moved.
 
     With `page` still open, its unfinished steps come first.
@@ -131,9 +131,9 @@ def begin_telling(
     is_correction = all(
         event.importance is Importance.CORRECTION for event in events
     )  # the table is already as it should be
-    left = page.rest(context, events) if isinstance(page, Tell) and not is_correction else ()
+    left = page.rest(context, events) if isinstance(page, GuidedStepsPage) and not is_correction else ()
     is_told = left or any(True for _ in presenter_of(context.game.game.name).scenes(before, events, after))
-    return Tell(before, events, after, left=left) if is_told else None
+    return GuidedStepsPage(before, events, after, left=left) if is_told else None
 
 
 def _with_ghosts(frame: Frame) -> Frame:

@@ -6,13 +6,13 @@ from typing import ClassVar
 from companion.cards import Card
 from companion.games import State
 from companion.games.facts import Importance, Instruction
-from companion.replay_events import Happened, happened
+from companion.replay_events import ReplayedDecision, replay_events
 from companion.session import BroughtBack, Session, StepProgress, TakenBack, Transition
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Focus, presenter_of
 from ui.pages import CommonPage, Context, MarkStepsDone, OpenPage, Page, RenderedPage, SubmitDecisions, yes_or_no
-from ui.pages.guided_steps import Tell, begin_telling, done_label
+from ui.pages.guided_steps import GuidedStepsPage, begin_steps, done_label
 from ui.texts import event_text, text
 from ui.words import Words
 
@@ -20,7 +20,7 @@ MOST = 300
 """Decisions per page; more than most games have. Longer histories are paged, to keep rendering fast."""
 
 
-class History(Page):
+class HistoryPage(Page):
     """The decisions in their order; the cursor begins at the last."""
 
     cursor: int = -1
@@ -32,27 +32,27 @@ class History(Page):
         count = len(session.history)
         end = count if self.end is None else min(self.end, count)
         first = max(0, end - MOST)
-        choices = tuple(_entry(one, session, words) for one in happened(session, first, end))
-        acts = tuple(OpenPage(GoBack(at, self.end)) for at in range(first, end))
+        choices = tuple(_entry(one, session, words) for one in replay_events(session, first, end))
+        acts = tuple(OpenPage(ConfirmUndoPage(at, self.end)) for at in range(first, end))
         title = text(words, "menu.history" if choices else "history.empty")
         if first:
             choices = (Choice(text(words, "history.earlier", count=first)), *choices)
-            acts = (OpenPage(History(end=first)), *acts)
+            acts = (OpenPage(HistoryPage(end=first)), *acts)
         back = (
             CommonPage.MENU
             if self.end is None
-            else OpenPage(History(end=self.end + MOST if self.end + MOST < count else None))
+            else OpenPage(HistoryPage(end=self.end + MOST if self.end + MOST < count else None))
         )
         return RenderedPage(Frame(title, choices=choices, cursor=self.cursor % max(1, len(choices))), acts, back)
 
     @classmethod
-    def at(cls, number: int, end: int | None, count: int) -> "History":
+    def at(cls, number: int, end: int | None, count: int) -> "HistoryPage":
         """Return the page that ends at this decision, with the cursor on it."""
         first = max(0, (count if end is None else end) - MOST)
         return cls(cursor=number - first + (first > 0), end=end)
 
 
-class GoBack(Page):
+class ConfirmUndoPage(Page):
     """Asks whether to undo back to this many decisions. After a yes, people are told what to put back."""
 
     count: int
@@ -69,16 +69,16 @@ class GoBack(Page):
             choices=yes_or_no(words),
             cursor=self.cursor,
         )
-        history = OpenPage(History.at(self.count, self.end, len(session.history)))
+        history = OpenPage(HistoryPage.at(self.count, self.end, len(session.history)))
         return RenderedPage(frame, (history, SubmitDecisions(("undo",) * undone)), history)
 
 
-def _entry(one: Happened, session: Session, words: Words) -> Choice:
+def _entry(one: ReplayedDecision, session: Session, words: Words) -> Choice:
     """Return the entry of a decision; if there is little room, without the time."""
-    clock = datetime.fromtimestamp(one.stood.at).astimezone().strftime("%H:%M")
+    clock = datetime.fromtimestamp(one.entry.at).astimezone().strftime("%H:%M")
     told = next((event for event in one.events if event.importance is not Importance.SETUP), None)
     if told is None:
-        decision = one.stood.decision
+        decision = one.entry.decision
         return Choice(Text(f"{clock} {words.decision(decision, 'short')}", f"{clock}  {words.decision(decision)}"))
     view = session.game.view(one.before)
     who = words.name("player", view["turn"], "short") if view and view["turn"] else clock
@@ -90,7 +90,7 @@ AT_ONCE = 2
 """Number of instructions shown at once: as many as the smallest panel has room for."""
 
 
-class PutBack(Page):
+class UndoStepsPage(Page):
     is_walk: ClassVar[bool] = True
     is_undo: ClassVar[bool] = True
     is_public: ClassVar[bool] = True
@@ -127,7 +127,7 @@ class PutBack(Page):
                 *(event_text(hand, words, Tone.MUTED) for hand in then),
             ),
             choices=(Choice(done_label(words, self.at, pages)),),
-            words_first=True,
+            text_before_picture=True,
         )
         frame = presenter.with_picture(frame, state, words, Focus())
         following = MarkStepsDone(StepProgress(None), CommonPage.GAME)
@@ -146,7 +146,7 @@ class PutBack(Page):
         """Return all instructions that bring the physical pieces to `state`."""
         return (*self.left_over, *context.game.game.undo_steps(self.before, state))
 
-    def extend(self, context: Context, led: Transition) -> "PutBack | None":
+    def extend(self, context: Context, led: Transition) -> "UndoStepsPage | None":
         """Return the page after one more undo or redo (`led` has all); None if nothing must be moved."""
         [event] = led.outcome.events
         assert isinstance(event, TakenBack | BroughtBack)
@@ -154,18 +154,18 @@ class PutBack(Page):
         return later if later.to_do(context, led.outcome.state) else None
 
 
-def begin_putting_back(context: Context, page: Page | None, led: Transition) -> PutBack | None:
+def begin_undo_steps(context: Context, page: Page | None, led: Transition) -> UndoStepsPage | None:
     """Return the page after an undo with all that must be put back; None if that is nothing.
 
     With `page` still open, its steps were not all done: the unfinished ones count, too.
     """
     [event] = led.outcome.events
     assert isinstance(event, TakenBack | BroughtBack)
-    putting = PutBack(event, led.before)
-    if isinstance(page, Tell):  # steps that were not shown yet are not done
-        wood = page.wood(presenter_of(context.game.game.name))
+    putting = UndoStepsPage(event, led.before)
+    if isinstance(page, GuidedStepsPage):  # steps that were not shown yet are not done
+        wood = page.physical_state(presenter_of(context.game.game.name))
         putting = changed(putting, before=wood, opened_from=changed(page, at=page.done, asked=None))
-    if isinstance(page, PutBack):  # first the rest of the old instructions, then the new ones
+    if isinstance(page, UndoStepsPage):  # first the rest of the old instructions, then the new ones
         rest = page.to_do(context, led.before)[page.done * AT_ONCE :]
         putting = changed(putting, left_over=rest, opened_from=changed(page, at=page.done))
     return putting.extend(context, led)
@@ -177,12 +177,12 @@ def pending_walk(context: Context) -> Page | None:
     for step in context.game.pending_steps if context.game.is_progress_known else ():
         match step:
             case Transition() if step.is_undo_or_redo:
-                page = begin_putting_back(context, page, step)
+                page = begin_undo_steps(context, page, step)
             case Transition(before=before, outcome=outcome):
-                page = begin_telling(context, page, before, outcome.events, outcome.state)
-            case StepProgress(count=int(count)) if isinstance(page, Tell):
+                page = begin_steps(context, page, before, outcome.events, outcome.state)
+            case StepProgress(count=int(count)) if isinstance(page, GuidedStepsPage):
                 page = changed(page, at=count, done=count)
-            case StepProgress(count=int(count)) if isinstance(page, PutBack):
+            case StepProgress(count=int(count)) if isinstance(page, UndoStepsPage):
                 page = changed(page, at=count, done=count, opened_from=None)
     return page
 
@@ -192,7 +192,7 @@ def walk_after_undo(context: Context, page: Page | None, before: State) -> Page 
     last = context.game.pending_steps[-1] if context.game.pending_steps else None
     pending = last if isinstance(last, Transition) and last.is_undo_or_redo else None
     if pending and pending.before is before:
-        return begin_putting_back(context, page, pending)
-    if isinstance(page, PutBack) and not page.done:
+        return begin_undo_steps(context, page, pending)
+    if isinstance(page, UndoStepsPage) and not page.done:
         return page.extend(context, pending) if pending else page.opened_from
     return pending_walk(context)

@@ -16,21 +16,21 @@ from ui.pages import (
     UiAction,
     only_ok,
 )
-from ui.pages.bots import Hint, LookAway, watchers
-from ui.pages.history import History
-from ui.pages.phones import AtTheTable
-from ui.pages.question import Fix
+from ui.pages.bots import HintPage, LookAwayPage, watchers
+from ui.pages.history import HistoryPage
+from ui.pages.phones import PhonesPage
+from ui.pages.question import CorrectionPage
 from ui.pages.renaming import can_rename
 from ui.texts import text
 from ui.words import LANGUAGES, Words
 
 
-class Languages(Page):
+class LanguagePage(Page):
     def render(self, context: Context) -> RenderedPage:
         words = context.words
         choices = (*(Choice(_entry(language, words)) for language in LANGUAGES), Choice(text(words, "menu.pace")))
         frame = Frame(text(words, "menu.language"), choices=choices, cursor=self.cursor)
-        pace = OpenPage(Paces(cursor=[*PACES].index(context.pace)))
+        pace = OpenPage(PacePage(cursor=[*PACES].index(context.pace)))
         return RenderedPage(frame, (*map(SetLanguage, LANGUAGES), pace), CommonPage.MENU)
 
 
@@ -40,7 +40,7 @@ def _entry(language: str, words: Words) -> Text:
     return text(words, "menu.language_now", language=language) if language == words.language else Text(name)
 
 
-class Paces(Page):
+class PacePage(Page):
     def render(self, context: Context) -> RenderedPage:
         words = context.words
         names = {pace: text(words, f"pace.{pace}") for pace in PACES}
@@ -51,7 +51,7 @@ class Paces(Page):
         return RenderedPage(frame, tuple(map(SetPace, PACES)), CommonPage.MENU)
 
 
-class Aloud(Page):
+class SpokenTablePage(Page):
     def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
         lines = tuple(presenter_of(session.game.name).aloud(session.state, words))
@@ -59,7 +59,7 @@ class Aloud(Page):
         return RenderedPage(frame, (CommonPage.MENU,), CommonPage.MENU)
 
 
-class Standing(Page):
+class StandingsPage(Page):
     opened: int | None = None
     """Index of the line that is shown in full."""
 
@@ -68,16 +68,16 @@ class Standing(Page):
         lines = presenter_of(session.game.name).standings(session.state, words)
         title = text(words, "menu.standings")
         if self.opened is not None and self.opened < len(lines):
-            listed = OpenPage(Standing(cursor=self.opened))
+            listed = OpenPage(StandingsPage(cursor=self.opened))
             frame = Frame(title, lines[self.opened : self.opened + 1], choices=only_ok(words))
             return RenderedPage(frame, (listed,), listed)
         choices = tuple(Choice(line) for line in lines)
-        acts = tuple(OpenPage(Standing(at)) for at in range(len(lines)))
+        acts = tuple(OpenPage(StandingsPage(at)) for at in range(len(lines)))
         frame = Frame(title, choices=choices, cursor=min(self.cursor, len(lines) - 1))
         return RenderedPage(frame, acts, CommonPage.GAME if session.state.over else CommonPage.MENU)
 
 
-class Check(Page):
+class TableCheckPage(Page):
     at: int = 0
     """Number of lines that were confirmed."""
 
@@ -85,22 +85,22 @@ class Check(Page):
         session, words = context.game, context.words
         presenter = presenter_of(session.game.name)
         checks = presenter.checks(session.state, words)
-        back: UiAction = OpenPage(Check(self.at - 1)) if self.at else CommonPage.MENU
+        back: UiAction = OpenPage(TableCheckPage(self.at - 1)) if self.at else CommonPage.MENU
         if self.at >= len(checks):
             return RenderedPage(Frame(text(words, "check.right"), choices=only_ok(words)), (CommonPage.GAME,), back)
         belief = checks[self.at]
         frame = Frame(
             title=text(words, "check.title"),
             lines=(belief.text,),
-            words_first=True,
+            text_before_picture=True,
             choices=(Choice(text(words, "menu.yes")), Choice(text(words, "check.fix"))),
             cursor=self.cursor,
         )
         frame = presenter.with_picture(frame, session.state, words, Focus(belief.player, belief.chosen))
-        return RenderedPage(frame, (OpenPage(Check(self.at + 1)), OpenPage(Fix())), back)
+        return RenderedPage(frame, (OpenPage(TableCheckPage(self.at + 1)), OpenPage(CorrectionPage())), back)
 
 
-class Menu(Page):
+class MenuPage(Page):
     """The menu. Without a game it has only entries that need none."""
 
     def render(self, context: Context) -> RenderedPage:
@@ -109,9 +109,9 @@ class Menu(Page):
         entries: list[tuple[str, UiAction]] = []
         if session is not None:
             entries = _of_the_game(session, context) if seated else _possible(session, "redo")
-        entries.append(("menu.language", OpenPage(Languages(cursor=LANGUAGES.index(words.language)))))
+        entries.append(("menu.language", OpenPage(LanguagePage(cursor=LANGUAGES.index(words.language)))))
         if context.phones and context.phones.is_on_box:
-            entries.append(("menu.phones", OpenPage(AtTheTable())))
+            entries.append(("menu.phones", OpenPage(PhonesPage())))
         entries.append(("menu.new_game", CommonPage.START))
         frame = Frame(
             text(words, "menu.title"),
@@ -125,19 +125,19 @@ class Menu(Page):
 def _of_the_game(session: Session, context: Context) -> list[tuple[str, UiAction]]:
     entries: list[tuple[str, UiAction]] = [("menu.go_on", CommonPage.GAME)]
     if presenter_of(session.game.name).standings(session.state, context.words):
-        entries.append(("menu.standings", OpenPage(Standing())))
+        entries.append(("menu.standings", OpenPage(StandingsPage())))
     if watchers(session):
-        entries.append(("menu.chances", OpenPage(LookAway())))
+        entries.append(("menu.chances", OpenPage(LookAwayPage())))
     if context.has_voice:
-        entries.append(("menu.aloud", OpenPage(Aloud())))
+        entries.append(("menu.aloud", OpenPage(SpokenTablePage())))
     entries += _possible(session, "undo", "redo")
     can_correct = bool(session.game.decisions.corrections(session.state))
-    entries += [("menu.check", OpenPage(Check()))] if can_correct else []
-    entries += [("menu.correct", OpenPage(Fix()))] if can_correct or can_rename(session) else []
+    entries += [("menu.check", OpenPage(TableCheckPage()))] if can_correct else []
+    entries += [("menu.correct", OpenPage(CorrectionPage()))] if can_correct or can_rename(session) else []
     bots = session.game.bots
     if bots and not (session.state.over or bots.to_move(session.state)):
-        entries.append(("menu.hint", OpenPage(Hint())))
-    return [*entries, ("menu.history", OpenPage(History()))]
+        entries.append(("menu.hint", OpenPage(HintPage())))
+    return [*entries, ("menu.history", OpenPage(HistoryPage()))]
 
 
 def _possible(session: Session, *lines: str) -> list[tuple[str, UiAction]]:

@@ -11,7 +11,7 @@ from companion.games.parsing import LONGEST_NAME
 from companion.notation import composed, join
 from companion.refusal import RefusedError
 from companion.session import players_of
-from companion.storage.saved_games import Earlier
+from companion.storage.saved_games import ResumableGame
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Option, presenter_of
@@ -32,7 +32,7 @@ from ui.texts import named, own_text, text
 from ui.words import Words
 
 
-class Options(Page):
+class OptionsPage(Page):
     game: str
     names: tuple[str, ...]
     chosen: tuple[str, ...] = ()
@@ -117,7 +117,7 @@ ROW = 6
 DONE, DELETE = "setup.name_done", "setup.delete"
 
 
-class Names(Page):
+class NamesPage(Page):
     """Asks for the player at the next seat."""
 
     game: str
@@ -132,11 +132,11 @@ class Names(Page):
         words = context.words.of(self.game).among(self.names)
         free = [name for name in context.known_names if not self.refusal(name)]
         choices = [*(Choice(Text(name)) for name in free), Choice(text(words, "setup.other_names"))]
-        acts = [*(OpenPage(self.take(name)) for name in free), OpenPage(Spell(self))]
+        acts = [*(OpenPage(self.take(name)) for name in free), OpenPage(SpellingPage(self))]
         if load(self.game).bots:
             at = len(free) or 1  # the cursor starts near "new name": the last entry, or the only likely one
             choices.insert(at, Choice(text(words, "setup.empty_chair")))
-            acts.insert(at, OpenPage(EmptyChair(self)))
+            acts.insert(at, OpenPage(BotPage(self)))
         title = text(words, "setup.first_name")
         if self.names:
             keys = f"setup.next_name.{self.count}", "setup.next_name"
@@ -163,7 +163,7 @@ class Names(Page):
         here, names = changed(self, cursor=0), (*self.names, name)
         bots = tuple(bot for bot in self.bots if bot[0] in names)  # without those that were removed again
         if len(names) == self.count:
-            return Options(self.game, names, back=here, bots=bots)
+            return OptionsPage(self.game, names, back=here, bots=bots)
         return changed(here, names=names, bots=bots)
 
     def refusal(self, name: str) -> RefusedError | None:
@@ -180,10 +180,10 @@ class Names(Page):
         return changed(self, bots=(*self.bots, (name, strength))).take(name)
 
 
-class EmptyChair(Page):
+class BotPage(Page):
     """Asks for the level of a computer player, which has a name like every player."""
 
-    names: Names
+    names: NamesPage
 
     def render(self, context: Context) -> RenderedPage:
         words, names = context.words.of(self.names.game), self.names
@@ -201,10 +201,10 @@ class EmptyChair(Page):
         return RenderedPage(frame, acts, OpenPage(names), asks_for_no_card(frame, words), is_partly_chosen=True)
 
 
-class Spell(Page):
+class SpellingPage(Page):
     """Entry of a new name, letter by letter."""
 
-    names: Names
+    names: NamesPage
     spelled: str = ""
 
     def render(self, context: Context) -> RenderedPage:
@@ -252,7 +252,7 @@ class Spell(Page):
             return None  # an invisible letter is accepted, so that the refusal can name it
         return OpenPage(_spelled(self.names, self.spelled + key))
 
-    def _picked(self, letter: str) -> "Spell":
+    def _picked(self, letter: str) -> "SpellingPage":
         """Add a letter from the menu, which shows capitals; the cursor stays on it, but not below a warning."""
         written = letter.lower() if self.spelled[-1:].isalpha() else letter
         longer = _spelled(self.names, self.spelled + written)
@@ -261,11 +261,11 @@ class Spell(Page):
         return changed(longer, cursor=len(_commands(longer.spelled)) + LETTERS.index(letter))
 
 
-def _spelled(names: Names, spelled: str, command: str = DONE) -> Spell:
+def _spelled(names: NamesPage, spelled: str, command: str = DONE) -> SpellingPage:
     """Return the name in composed form, without extra spaces, with the cursor on that command or the first letter."""
     spelled = composed(re.sub(r"\s+", " ", spelled).lstrip())[:LONGEST_NAME]
     commands = _commands(spelled)
-    return Spell(names, spelled, cursor=commands.index(command) if command in commands else len(commands))
+    return SpellingPage(names, spelled, cursor=commands.index(command) if command in commands else len(commands))
 
 
 def _commands(spelled: str) -> list[str]:
@@ -273,18 +273,18 @@ def _commands(spelled: str) -> list[str]:
     return [DONE, DELETE] if spelled else []
 
 
-class Seats(Page):
+class PlayerCountPage(Page):
     game: str
 
     def render(self, context: Context) -> RenderedPage:
         words, seats = context.words, presenter_of(self.game).seats
         choices = tuple(Choice(text(words, "setup.players", count=count)) for count in seats)
         frame = Frame(text(words, "setup.count"), choices=choices, cursor=self.cursor)
-        acts = tuple(OpenPage(Names(self.game, count, back=self)) for count in seats)
+        acts = tuple(OpenPage(NamesPage(self.game, count, back=self)) for count in seats)
         return RenderedPage(frame, acts, CommonPage.START, asks_for_no_card(frame, words), is_partly_chosen=True)
 
 
-class Leave(Page):
+class ConfirmLeavePage(Page):
     act: UiAction
     """Action that leads to the other game."""
 
@@ -296,7 +296,7 @@ class Leave(Page):
         )
 
 
-class EarlierGames(Page):
+class SavedGamesPage(Page):
     def render(self, context: Context) -> RenderedPage:
         words = context.words
         days = [_day(one, words) for one in context.resumable_games]
@@ -309,11 +309,11 @@ class EarlierGames(Page):
         return RenderedPage(frame, acts, CommonPage.START, asks_for_no_card(frame, words), is_partly_chosen=True)
 
 
-def _day(left: Earlier, words: Words) -> str:
+def _day(left: ResumableGame, words: Words) -> str:
     return f"{datetime.fromtimestamp(left.at).astimezone():{words.rules.day}}"
 
 
-def _game_left(left: Earlier, day: str, words: Words, *, alone: bool) -> Text:
+def _game_left(left: ResumableGame, day: str, words: Words, *, alone: bool) -> Text:
     """Return when and by whom the game was left; with the time if several were left that day."""
     seated = words.among(left.players)
     players = ", ".join(seated.name("player", name, "short") for name in left.players)
@@ -321,7 +321,7 @@ def _game_left(left: Earlier, day: str, words: Words, *, alone: bool) -> Text:
     return Text(f"{day} {players}", f"{when} {words.name('game', left.game)}, {players}")
 
 
-class Start(Page):
+class StartPage(Page):
     def render(self, context: Context) -> RenderedPage:
         words = context.words
         entries: list[tuple[Text, UiAction]] = []
@@ -331,9 +331,9 @@ class Start(Page):
             entries.append((same, _leaving(BeginGame(context.last_setup), context)))
         for game in GAMES:
             title = Text(words.name("game", game, "short"), words.name("game", game))
-            entries.append((title, _leaving(OpenPage(Seats(game, cursor=1)), context)))
+            entries.append((title, _leaving(OpenPage(PlayerCountPage(game, cursor=1)), context)))
         if context.resumable_games:
-            entries.append((text(words, "setup.earlier"), OpenPage(EarlierGames())))
+            entries.append((text(words, "setup.earlier"), OpenPage(SavedGamesPage())))
         frame = Frame(
             text(words, "setup.game"),
             (text(words, "hint.choose"),),
@@ -347,4 +347,4 @@ def _leaving(act: UiAction, context: Context) -> UiAction:
     """Return the action to another game; it asks first if the current game is unfinished."""
     session = context.session
     under_way = session is not None and not session.state.over and len(session.decisions) > len(session.setup)
-    return OpenPage(Leave(act)) if under_way else act
+    return OpenPage(ConfirmLeavePage(act)) if under_way else act

@@ -19,20 +19,20 @@ from ui.pages import (
 from ui.texts import text
 
 
-class AtTheTable(Page):
+class PhonesPage(Page):
     """The menu of actions for phones."""
 
     def render(self, context: Context) -> RenderedPage:
         words, phones = context.words, context.phones
         assert phones is not None
-        entries: list[tuple[str, UiAction]] = [("phones.on", PhoneAction("on", OpenPage(AtTheTable())))]
+        entries: list[tuple[str, UiAction]] = [("phones.on", PhoneAction("on", OpenPage(PhonesPage())))]
         lines: tuple[Text, ...] = (text(words, "phones.are_off"),)
         if phones.is_on:
             entries = [
-                ("phones.invite", PhoneAction("invite", OpenPage(Invited()))),
-                ("phones.invite_keeper", PhoneAction("invite_keeper", OpenPage(Invited()))),
-                *([("phones.send_away", PhoneAction("send_away", OpenPage(AtTheTable())))] if phones.count else []),
-                ("phones.off", PhoneAction("off", OpenPage(AtTheTable()))),
+                ("phones.invite", PhoneAction("invite", OpenPage(JoinCodePage()))),
+                ("phones.invite_keeper", PhoneAction("invite_keeper", OpenPage(JoinCodePage()))),
+                *([("phones.send_away", PhoneAction("send_away", OpenPage(PhonesPage())))] if phones.count else []),
+                ("phones.off", PhoneAction("off", OpenPage(PhonesPage()))),
             ]
             lines = (text(words, "phones.count", count=phones.count),)
         choices = tuple(Choice(text(words, key)) for key, _ in entries)
@@ -40,7 +40,7 @@ class AtTheTable(Page):
         return RenderedPage(frame, tuple(act for _, act in entries), CommonPage.MENU)
 
 
-class Invited(Page):
+class JoinCodePage(Page):
     """An invitation: a phone joins by the QR code, or by six digits and OK at the box."""
 
     is_invitation: ClassVar[bool] = True
@@ -56,7 +56,7 @@ class Invited(Page):
     def render(self, context: Context) -> RenderedPage:
         words, phones = context.words, context.phones
         assert phones is not None
-        following = OpenPage(self.walk or AtTheTable())
+        following = OpenPage(self.walk or PhonesPage())
         back = PhoneAction("shut", following)
         warning = (text(words, "phones.guessed", Tone.ALARM),) if phones.was_guessed else ()
         if phones.has_join_request:

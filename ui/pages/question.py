@@ -11,14 +11,24 @@ from companion.notation import join, split
 from companion.refusal import RefusedError
 from companion.session import Outcome, Session, TakenBack
 from companion.values import changed
-from ui.decision_tree import Path, branches, go_back, go_on, hear, is_whole, last_words, next_words, only_end
+from ui.decision_tree import (
+    Path,
+    branches,
+    go_back,
+    is_complete,
+    last_words,
+    match_words,
+    next_words,
+    only_completion,
+    skip_forced,
+)
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Focus, Preview, presenter_of
 from ui.pages import CommonPage, Context, OpenPage, Page, RenderedPage, SubmitDecisions, UiAction
-from ui.pages.bots import bot_leaf
+from ui.pages.bots import bot_move_page
 from ui.pages.dice_and_hands import dice_of, drawn_of, hands_of, held_card, with_entries
-from ui.pages.new_game import Spell
-from ui.pages.renaming import Renaming, can_rename, own_word
+from ui.pages.new_game import SpellingPage
+from ui.pages.renaming import WhoIsRenamedPage, can_rename, free_text_page
 from ui.secrecy import away, first_cursor
 from ui.texts import text
 
@@ -61,7 +71,7 @@ class _Walked(Page, kw_only=True):
     """Selected second word, in a decision with two."""
 
 
-class _Choosing(_Walked):
+class _ChoicePage(_Walked):
     """Base class of menus that choose a decision word by word."""
 
     path: Path = ()
@@ -69,7 +79,7 @@ class _Choosing(_Walked):
     def _open(self, context: Context, decisions: tuple[str, ...], before: int = 0) -> RenderedPage:
         """Render the menu; `before` counts choices above the paths, which the cursor includes."""
         session = context.game
-        path = self.path if before else go_on(decisions, self.path)
+        path = self.path if before else skip_forced(decisions, self.path)
         if context.phones and is_secret(session, decisions, path) and _seat_of(session, path) in context.phones.seats:
             return self._elsewhere(context, path)
         ways = self._ways(context, decisions, path, before)
@@ -79,7 +89,7 @@ class _Choosing(_Walked):
             act = _with_forced(session, ahead)
         opened = _opened(session)
         root = type(self)().path
-        at_root = ways.path == root or (ways.path == go_on(decisions, root) and not ways.is_secret)
+        at_root = ways.path == root or (ways.path == skip_forced(decisions, root) and not ways.is_secret)
         return RenderedPage(
             self._frame(context, ways, ahead),
             ways.acts,
@@ -127,8 +137,8 @@ class _Choosing(_Walked):
             lines=(*lines, *presenter.standings(state, words)[:BESIDE]),
             choices=tuple(presenter.choice(state, path, longer, words) for longer in paths),
             cursor=ways.cursor,
-            across=tuple(presenter.choice(state, paths[ways.cursor], longer, words) for longer in ways.seconds),
-            aside=ways.aside,
+            second_choices=tuple(presenter.choice(state, paths[ways.cursor], longer, words) for longer in ways.seconds),
+            second_index=ways.aside,
             dice=presenter.dice_on_table(state, (), words),
         )
         if ways.is_secret:
@@ -148,10 +158,10 @@ class _Choosing(_Walked):
     ) -> UiAction | Text:
         session, words, presenter = context.game, context.words, presenter_of(context.game.game.name)
         senses = session.game.words_for_card(session.state, card.word)
-        found = hear(decisions, path, senses) or hear(decisions, self.path, senses)
+        found = match_words(decisions, path, senses) or match_words(decisions, self.path, senses)
         if not found and card.word not in path:
             # a second card replaces one that still waits for its place
-            found = hear(decisions, path[:-1], senses)
+            found = match_words(decisions, path[:-1], senses)
         if code:
             known = presenter.match_card(session, card, code, found, words)
             if not isinstance(known, tuple):
@@ -190,13 +200,13 @@ class _Choosing(_Walked):
         return None
 
     def _follow(self, context: Context, decisions: tuple[str, ...], path: Path, *, ended: bool = False) -> UiAction:
-        if ended or is_whole(decisions, path):
+        if ended or is_complete(decisions, path):
             return SubmitDecisions((join(path),))
         if is_secret(context.game, decisions, path):
             return OpenPage(
                 changed(self._at(path), cursor=first_cursor(len(branches(decisions, path)), context.random_offset))
             )
-        end = only_end(decisions, path)
+        end = only_completion(decisions, path)
         game = context.game.game
         if end and presenter_of(game.name).submits_without_page(join(end)) and not game.decisions.asks_back(end):
             return SubmitDecisions((join(end),))
@@ -206,7 +216,7 @@ class _Choosing(_Walked):
         return changed(self, path=path, cursor=-1)
 
 
-class Ask(_Choosing):
+class QuestionPage(_ChoicePage):
     """The question of the game."""
 
     is_question: ClassVar[bool] = True
@@ -222,48 +232,51 @@ class Ask(_Choosing):
         game, state = context.game.game, context.game.state
         presenter = presenter_of(game.name)
         if game.bots and (bot := game.bots.to_move(state)):
-            return bot_leaf(context, bot)
+            return bot_move_page(context, bot)
         if self.among:
             return changed(self._open(context, self.among), back=CommonPage.GAME)
         dice = () if self.path else dice_of(context)
         offered = presenter.offered(state, game.decisions.in_menus(state))
-        leaf = self._open(context, offered, before=len(dice))
+        rendered = self._open(context, offered, before=len(dice))
         more = () if self.path else hands_of(context)
         blank = game.decisions.next_blank(state, self.path)
         if isinstance(blank, OwnText) and blank.suggested:
-            page = Spell(own_word(self, self.path, offered, tuple(blank.taken(state)), game.name))
+            page = SpellingPage(free_text_page(self, self.path, offered, tuple(blank.taken(state)), game.name))
             more = ((Choice(text(context.words, "setup.other_names")), OpenPage(page)),)
-        if leaf.frame.secret:
-            more = drawn_of(context, leaf.frame.seat, self._among)
-        return with_entries(leaf, dice, more, self.cursor) if dice or more else leaf
+        if rendered.frame.secret:
+            more = drawn_of(context, rendered.frame.seat, self._among)
+        return with_entries(rendered, dice, more, self.cursor) if dice or more else rendered
 
-    def _among(self, left: tuple[str, ...]) -> "Ask":
+    def _among(self, left: tuple[str, ...]) -> "QuestionPage":
         return changed(self, among=left, cursor=-1)
 
 
-class Fix(_Choosing):
+class CorrectionPage(_ChoicePage):
     """A correction, possibly with some words already chosen."""
 
     path: Path = ("fix",)
 
     def render(self, context: Context) -> RenderedPage:
-        leaf = self._open(context, context.game.game.decisions.corrections(context.game.state))
-        if self.path != Fix().path or not can_rename(context.game):
-            return leaf
+        rendered = self._open(context, context.game.game.decisions.corrections(context.game.state))
+        if self.path != CorrectionPage().path or not can_rename(context.game):
+            return rendered
         # a new name cannot be in a list of decisions
-        choices = (*leaf.frame.choices, Choice(text(context.words, "correct.name")))
-        cursor = self.cursor if self.cursor == len(leaf.actions) else leaf.frame.cursor
-        frame = changed(leaf.frame, choices=choices, cursor=cursor)
-        acts = (*leaf.actions, OpenPage(Renaming(self)))
+        choices = (*rendered.frame.choices, Choice(text(context.words, "correct.name")))
+        cursor = self.cursor if self.cursor == len(rendered.actions) else rendered.frame.cursor
+        frame = changed(rendered.frame, choices=choices, cursor=cursor)
+        acts = (*rendered.actions, OpenPage(WhoIsRenamedPage(self)))
         return changed(
-            leaf, frame=frame, actions=acts, ok_action=leaf.ok_action if cursor < len(leaf.actions) else None
+            rendered,
+            frame=frame,
+            actions=acts,
+            ok_action=rendered.ok_action if cursor < len(rendered.actions) else None,
         )
 
     def _corrected(self, session: Session, path: Path) -> str | None:
         return next(iter(session.players_in(path)), None)
 
 
-def half_told(context: Context, decision: str) -> Ask | None:
+def half_told(context: Context, decision: str) -> QuestionPage | None:
     """Return the question for the last word of a list that was undone; None for decisions chosen at once.
 
     Words of the same kind follow each other in such a list.
@@ -273,7 +286,7 @@ def half_told(context: Context, decision: str) -> Ask | None:
     path = tuple(split(decision))[:-1]
     before = set(next_words(offered, path[:-1]))
     is_list = len(path) > 1 and decision in offered and before & set(next_words(offered, path))
-    return Ask(path) if is_list else None
+    return QuestionPage(path) if is_list else None
 
 
 def _opened(session: Session) -> frozenset[str] | None:
@@ -303,7 +316,7 @@ def _hidden(frame: Frame, context: Context, seat: int) -> Frame:
     if seat in context.private_seats:  # the box is not handed over
         frame = changed(frame, title=text(words, "secret.felt", Tone.ACTIVE, player=player))
     looks_away = away(words, player, seat, context.private_seats)
-    return changed(frame, secret=True, seat=seat, away=looks_away)
+    return changed(frame, secret=True, seat=seat, public_placeholder=looks_away)
 
 
 def _seat_of(session: Session, path: Path) -> int:

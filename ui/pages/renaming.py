@@ -8,27 +8,27 @@ from companion.notation import join, split
 from companion.values import changed
 from ui.frame import Text, Tone
 from ui.naming import refusal_of_name
-from ui.pages.new_game import Names
+from ui.pages.new_game import NamesPage
 from ui.texts import text
 
 if TYPE_CHECKING:
     from companion.refusal import RefusedError
     from ui.decision_tree import Path
     from ui.pages import Context, Page, RenderedPage
-    from ui.pages.question import Ask
+    from ui.pages.question import QuestionPage
     from ui.words import Words
 from companion.games import load
 from companion.refusal import RefusedError
 from companion.session import Session
 from ui.frame import Choice, Frame
 from ui.pages import Context, OpenPage, Page, RenderedPage, SubmitDecisions, UiAction, only_ok
-from ui.pages.new_game import Spell
+from ui.pages.new_game import SpellingPage
 
 
-class OwnWord(Names):
+class FreeTextPage(NamesPage):
     """Asks for a free name; `names` are taken."""
 
-    asks: Ask | None = None
+    asks: QuestionPage | None = None
     """The previous page."""
     path: Path = ()
     """Words of the decision before the name."""
@@ -57,14 +57,16 @@ class OwnWord(Names):
         return changed(self.asks, path=(*self.path, name), among=among, cursor=-1)
 
 
-def own_word(asks: Ask, path: Path, decisions: tuple[str, ...], taken: tuple[str, ...], game: str) -> OwnWord:
+def free_text_page(
+    asks: QuestionPage, path: Path, decisions: tuple[str, ...], taken: tuple[str, ...], game: str
+) -> FreeTextPage:
     """Return the page for a free word, if the path may be continued by one."""
     first = next(split(line)[len(path)] for line in decisions if tuple(split(line)[: len(path)]) == path)
     lines = tuple(line for line in decisions if tuple(split(line)[: len(path) + 1]) == (*path, first))
-    return OwnWord(game, 1, taken, asks=asks, path=path, lines=lines)
+    return FreeTextPage(game, 1, taken, asks=asks, path=path, lines=lines)
 
 
-class Renaming(Page):
+class WhoIsRenamedPage(Page):
     """Asks which player's name is wrong."""
 
     back: Page
@@ -72,7 +74,7 @@ class Renaming(Page):
     def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
         players = session.players
-        acts = tuple(OpenPage(NewName(session.game.name, 1, players, self, called=name)) for name in players)
+        acts = tuple(OpenPage(NewNamePage(session.game.name, 1, players, self, old_name=name)) for name in players)
         choices = tuple(Choice(Text(words.name("player", name, "short"), name)) for name in players)
         frame = Frame(text(words, "correct.whose_name"), choices=choices, cursor=self.cursor)
         return RenderedPage(frame, acts, OpenPage(self.back), is_partly_chosen=True)
@@ -85,38 +87,38 @@ def can_rename(session: Session) -> bool:
     return bool(corrected) and session.is_possible(f"{corrected} {join((first, first))}")
 
 
-class NewName(Names):
+class NewNamePage(NamesPage):
     """Asks for the right name; players who already sit here are not offered."""
 
-    called: str = ""
+    old_name: str = ""
 
     def render(self, context: Context) -> RenderedPage:
         words = context.words
-        free = [name for name in context.known_names if name != self.called and not self.refusal(name)]
+        free = [name for name in context.known_names if name != self.old_name and not self.refusal(name)]
         choices = (*(Choice(Text(name)) for name in free), Choice(text(words, "setup.other_names")))
-        acts: tuple[UiAction, ...] = (*(OpenPage(self.take(name)) for name in free), OpenPage(Spell(self)))
-        title = text(words, "correct.new_name", name=self.called)
+        acts: tuple[UiAction, ...] = (*(OpenPage(self.take(name)) for name in free), OpenPage(SpellingPage(self)))
+        title = text(words, "correct.new_name", name=self.old_name)
         back = OpenPage(self.back) if self.back else None
         frame = Frame(title, choices=choices, cursor=self.cursor)
         return RenderedPage(frame, acts, back, on_player_card=self.by_card(words), is_partly_chosen=True)
 
     def refusal(self, name: str) -> RefusedError | None:
         """Return why the name is refused; it may differ from the old one by capitals only."""
-        others = (other for other in self.names if other != self.called or other == name)
+        others = (other for other in self.names if other != self.old_name or other == name)
         return refusal_of_name(name, others, load(self.game).decisions.reserved)
 
     def take(self, name: str) -> Page:
-        return Renamed(self, name)
+        return ConfirmNamePage(self, name)
 
 
-class Renamed(Page):
+class ConfirmNamePage(Page):
     """Confirmation of the new name."""
 
-    asked: NewName
+    asked: NewNamePage
     name: str
 
     def render(self, context: Context) -> RenderedPage:
-        words, called = context.words, self.asked.called
+        words, called = context.words, self.asked.old_name
         frame = Frame(text(words, "correct.is_called", name=called, player=self.name), choices=only_ok(words))
         line = f"{context.game.game.decisions.renaming} {join((called, self.name))}"
         return RenderedPage(frame, (SubmitDecisions((line,)),), OpenPage(self.asked), is_partly_chosen=True)

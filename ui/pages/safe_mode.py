@@ -6,7 +6,7 @@ from ui.pages import CommonPage, Context, Page, RenderedPage, RestartProgram
 from ui.texts import text
 
 
-class Safe(Page):
+class SafeModePage(Page):
     why: Message | str
 
     def render(self, context: Context) -> RenderedPage:

@@ -28,7 +28,7 @@ def seen(dice: Dice, progress: float) -> Dice:
     step = step_of(progress)
     if not dice.tumble or step >= STEPS:
         return dice
-    return Dice(tuple(changed(_rolling(one, step) if one.tumbles else one, counted=0) for one in dice.handfuls))
+    return Dice(tuple(changed(_rolling(one, step) if one.tumbles else one, counted=0) for one in dice.rows))
 
 
 def _rolling(handful: DiceRow, step: int) -> DiceRow:

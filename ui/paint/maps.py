@@ -26,8 +26,8 @@ def shown_part(shown: Map, columns: int, rows: int) -> Cutout:
     >>> shown_part(Map(tuple(MapTile(x, 0, "") for x in range(-2, 5)), here=6), 3, 2)
     Cutout(left=2, top=0, columns=3, rows=1)
     """
-    across, up = [spot.x for spot in shown.spots], [spot.y for spot in shown.spots]
-    here = shown.spots[shown.here]
+    across, up = [spot.x for spot in shown.tiles], [spot.y for spot in shown.tiles]
+    here = shown.tiles[shown.here]
     left, wide = _stretch(min(across), max(across), here.x, columns)
     bottom, high = _stretch(min(up), max(up), here.y, rows)
     return Cutout(left, bottom + high - 1, wide, high)
@@ -42,7 +42,7 @@ def _stretch(first: int, last: int, here: int, most: int) -> tuple[int, int]:
 def sides_beyond(shown: Map, part: Cutout) -> frozenset[str]:
     """Where more of it lies: `left`, `right`, `above`, `below`."""
     sides = set()
-    for spot in shown.spots:
+    for spot in shown.tiles:
         sides |= {"left"} if spot.x < part.left else {"right"} if spot.x >= part.left + part.columns else set()
         sides |= {"above"} if spot.y > part.top else {"below"} if spot.y <= part.top - part.rows else set()
     return frozenset(sides)

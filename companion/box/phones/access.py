@@ -17,17 +17,17 @@ from companion.values import Struct, Value, changed, field
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """A QR code has these in its dense mode, and none is taken for another."""
-TOKEN = 10
-KEY = 26
+TOKEN_LENGTH = 10
+KEY_LENGTH = 26
 """Characters of five bits: of an invitation that lasts two minutes, and of the cookie that lasts a game."""
-LASTS = 120.0
+INVITATION_SECONDS = 120.0
 """Seconds that an invitation is open."""
-WRONG = 5
-CLOSED = 60.0
+MOST_WRONG_CODES = 5
+LOCKOUT_SECONDS = 60.0
 """So many wrong codes from one address lock it out for so many seconds; they are forgotten after as long."""
-WRONG_IN_ALL = 20
+MOST_WRONG_CODES_IN_ALL = 20
 """So many wrong codes from all addresses void the six digits of an invitation, and never its token."""
-MOST = 64
+MOST_PHONES = 64
 """Phones; a table has fewer, and so has a room that watches it."""
 
 Chance = Callable[[int], int]
@@ -38,7 +38,7 @@ class JoinedPhone(Value):
     """One phone that was let in."""
 
     digest: str
-    keeper: bool = False
+    is_host: bool = False
     """It may say whatever the box's own buttons may."""
     seat: int = 0
     """Whose phone it is, from 1; 0: it watches."""
@@ -50,7 +50,7 @@ class JoinedPhone(Value):
 
     @property
     def role(self) -> str:
-        return "keeper" if self.keeper else "seat" if self.seat else "watch"
+        return "keeper" if self.is_host else "seat" if self.seat else "watch"
 
 
 class Invitation(Value):
@@ -59,26 +59,26 @@ class Invitation(Value):
     token: str
     code: str
     until: float
-    keeper: bool = False
-    knock: str = ""
+    is_for_host: bool = False
+    join_key: str = ""
     """Who has typed the code and waits for an OK: a secret that only that phone has."""
-    welcome: bool = False
+    is_accepted: bool = False
     """The OK was given."""
-    wrong: int = 0
+    wrong_codes: int = 0
     """How many wrong codes were tried, by all addresses."""
 
 
-class Answer(Value):
+class JoinAnswer(Value):
     """What a phone that wants to come in is told: a status of HTTP, and the cookie that it is given."""
 
     status: int
     key: str = ""
-    knock: str = ""
+    join_key: str = ""
 
 
 class AccessControl(Struct):
     chance: Chance
-    guests: dict[str, JoinedPhone] = field(default_factory=dict)
+    phones: dict[str, JoinedPhone] = field(default_factory=dict)
     """By digest."""
     invitation: Invitation | None = None
     joined: str = ""
@@ -90,10 +90,10 @@ class AccessControl(Struct):
         """Another door is open; the last one is shut."""
         self.joined = ""
         code = f"{self.chance(1_000_000):06d}"
-        self.invitation = Invitation(self.letters(TOKEN), code, now + LASTS, keeper)
+        self.invitation = Invitation(self.random_token(TOKEN_LENGTH), code, now + INVITATION_SECONDS, keeper)
         return self.invitation
 
-    def open_at(self, now: float) -> Invitation | None:
+    def invitation_at(self, now: float) -> Invitation | None:
         """The invitation that still counts."""
         if self.invitation and now >= self.invitation.until:
             self.invitation = None
@@ -102,89 +102,89 @@ class AccessControl(Struct):
     @property
     def is_guessed(self) -> bool:
         """Return whether wrong codes were tried so often that the people at the table should know."""
-        return self.invitation is not None and self.invitation.wrong >= WRONG
+        return self.invitation is not None and self.invitation.wrong_codes >= MOST_WRONG_CODES
 
     @property
     def is_void(self) -> bool:
         """Return whether the six digits of the invitation count no more. Its token still does."""
-        return self.invitation is not None and self.invitation.wrong >= WRONG_IN_ALL
+        return self.invitation is not None and self.invitation.wrong_codes >= MOST_WRONG_CODES_IN_ALL
 
     def offered(self, token: str, now: float) -> Invitation | None:
         """Return the invitation with this token; None if it was used or has expired. Uses nothing up."""
-        invitation = self.open_at(now)
+        invitation = self.invitation_at(now)
         return invitation if invitation and _same(token, invitation.token) else None
 
-    def scan(self, token: str, now: float) -> Answer:
+    def scan(self, token: str, now: float) -> JoinAnswer:
         """Let in the phone that has the token. 50 bits cannot be guessed in two minutes: it is never locked."""
         invitation = self.offered(token, now)
-        return self._let_in(invitation) if invitation else Answer(410)
+        return self._let_in(invitation) if invitation else JoinAnswer(410)
 
-    def knock(self, code: str, knock: str, peer: str, now: float) -> Answer:
+    def request_join(self, code: str, knock: str, peer: str, now: float) -> JoinAnswer:
         """Let a phone with the six digits wait for an OK at the box, and let it in after that.
 
         `peer` is its address, as limits count it. A phone that waits already is not stopped by wrong codes of others.
         """
-        invitation = self.open_at(now)
+        invitation = self.invitation_at(now)
         is_right = invitation is not None and _same(code, invitation.code)
-        if invitation and is_right and invitation.knock and _same(knock, invitation.knock):
-            return self._let_in(invitation) if invitation.welcome else Answer(202, knock=knock)
+        if invitation and is_right and invitation.join_key and _same(knock, invitation.join_key):
+            return self._let_in(invitation) if invitation.is_accepted else JoinAnswer(202, join_key=knock)
         wrong, until = self._wrong.get(peer, (0, -math.inf))
-        if wrong >= WRONG and now < until:
-            return Answer(429)
+        if wrong >= MOST_WRONG_CODES and now < until:
+            return JoinAnswer(429)
         if self.is_void:
-            return Answer(410)
+            return JoinAnswer(410)
         if invitation is None:
-            return Answer(403)
+            return JoinAnswer(403)
         if not is_right:
             self._wrong = {one: held for one, held in self._wrong.items() if now < held[1]}
-            self._wrong[peer] = (wrong + 1 if now < until else 1, now + CLOSED)
-            self.invitation = changed(invitation, wrong=invitation.wrong + 1)
-            return Answer(403)
-        if invitation.knock:
-            return Answer(403)  # another one was quicker; its digits were right
-        knock = self.letters(KEY)
-        self.invitation = changed(invitation, knock=knock)
-        return Answer(202, knock=knock)
+            self._wrong[peer] = (wrong + 1 if now < until else 1, now + LOCKOUT_SECONDS)
+            self.invitation = changed(invitation, wrong_codes=invitation.wrong_codes + 1)
+            return JoinAnswer(403)
+        if invitation.join_key:
+            return JoinAnswer(403)  # another one was quicker; its digits were right
+        knock = self.random_token(KEY_LENGTH)
+        self.invitation = changed(invitation, join_key=knock)
+        return JoinAnswer(202, join_key=knock)
 
-    def let_in(self) -> None:
+    def accept(self) -> None:
         """OK was pressed at the box."""
-        if self.invitation and self.invitation.knock:
-            self.invitation = changed(self.invitation, welcome=True)
+        if self.invitation and self.invitation.join_key:
+            self.invitation = changed(self.invitation, is_accepted=True)
 
-    def shut(self) -> None:
+    def revoke(self) -> None:
         """Nobody comes in any more."""
         self.invitation, self.joined = None, ""
 
-    def guest(self, key: str) -> JoinedPhone | None:
-        return self.guests.get(digest(key)) if key else None
+    def phone(self, key: str) -> JoinedPhone | None:
+        return self.phones.get(digest(key)) if key else None
 
-    def sit(self, guest: JoinedPhone, seat: int) -> JoinedPhone | None:
+    def take_seat(self, guest: JoinedPhone, seat: int) -> JoinedPhone | None:
         """The phone is that player's, or watches (0); None where another phone is."""
-        if seat and any(other.seat == seat for other in self.guests.values() if other.digest != guest.digest):
+        if seat and any(other.seat == seat for other in self.phones.values() if other.digest != guest.digest):
             return None
-        self.guests[guest.digest] = changed(guest, seat=seat)
-        return self.guests[guest.digest]
+        self.phones[guest.digest] = changed(guest, seat=seat)
+        return self.phones[guest.digest]
 
     def reseat(self, before: tuple[str, ...], after: tuple[str, ...]) -> None:
         """Seats or names were corrected: a phone goes with its player, and watches where there is no such player."""
-        for guest in [one for one in self.guests.values() if 0 < one.seat <= len(before)]:
+        for guest in [one for one in self.phones.values() if 0 < one.seat <= len(before)]:
             name = before[guest.seat - 1]
             renamed = guest.seat if len(before) == len(after) and after[guest.seat - 1] not in before else 0
-            self.guests[guest.digest] = changed(guest, seat=after.index(name) + 1 if name in after else renamed)
+            self.phones[guest.digest] = changed(guest, seat=after.index(name) + 1 if name in after else renamed)
 
-    def send_away(self, guests: Iterable[JoinedPhone]) -> None:
+    def remove(self, guests: Iterable[JoinedPhone]) -> None:
         for guest in list(guests):
-            del self.guests[guest.digest]
+            del self.phones[guest.digest]
 
-    def _let_in(self, invitation: Invitation) -> Answer:
-        if len(self.guests) >= MOST:
-            return Answer(403)
-        key = self.letters(KEY)
+    def _let_in(self, invitation: Invitation) -> JoinAnswer:
+        if len(self.phones) >= MOST_PHONES:
+            return JoinAnswer(403)
+        key = self.random_token(KEY_LENGTH)
         self.invitation, self.joined = None, digest(key)
-        self.guests[self.joined] = JoinedPhone(self.joined, invitation.keeper)
-        return Answer(200, key=key)
+        self.phones[self.joined] = JoinedPhone(self.joined, invitation.is_for_host)
+        return JoinAnswer(200, key=key)
 
-    def letters(self, count: int) -> str:
+    def random_token(self, count: int) -> str:
         """A word that nobody guesses."""
         return "".join(ALPHABET[self.chance(len(ALPHABET))] for _ in range(count))
 
@@ -198,21 +198,21 @@ log = logging.getLogger("ratkeeper")
 NAME = "phones"
 
 
-def keep(facts: StateFile, game: str, guests: Iterable[JoinedPhone]) -> None:
-    kept = [{"digest": one.digest, "keeper": one.keeper, "seat": one.seat} for one in guests]
+def store_phones(facts: StateFile, game: str, guests: Iterable[JoinedPhone]) -> None:
+    kept = [{"digest": one.digest, "keeper": one.is_host, "seat": one.seat} for one in guests]
     facts.set(NAME, {"game": game, "guests": kept})
 
 
-def remembered(facts: StateFile) -> tuple[str, list[JoinedPhone]]:
+def stored_phones(facts: StateFile) -> tuple[str, list[JoinedPhone]]:
     """Return the game that the phones belong to, and the phones."""
     match facts.get(NAME):
         case {"game": str(game), "guests": list(guests)}:
-            known = [_guest(one) for one in guests]
+            known = [_phone_of(one) for one in guests]
             return game, [one for one in known if one]
     return "", []
 
 
-def _guest(kept: object) -> JoinedPhone | None:
+def _phone_of(kept: object) -> JoinedPhone | None:
     match kept:
         case {"digest": str(digest), "keeper": bool(keeper), "seat": int(seat)}:
             return JoinedPhone(digest, keeper, seat)
@@ -220,7 +220,7 @@ def _guest(kept: object) -> JoinedPhone | None:
     return None
 
 
-def may_say(guest: JoinedPhone, session: Session, line: str) -> bool:
+def may_submit(guest: JoinedPhone, session: Session, line: str) -> bool:
     """The keeper says everything but other people's secrets; a player what is due from that player, and at any moment
     what that player alone holds. What another one may hold is refused whether she holds it or not."""
     own = session.players[guest.seat - 1] if 1 <= guest.seat <= len(session.players) else None
@@ -228,14 +228,14 @@ def may_say(guest: JoinedPhone, session: Session, line: str) -> bool:
     if heard != line:
         return own is not None and own in session.players_in(split(heard))
     corrects = words[:1] in (["undo"], ["redo"], ["fix"])
-    if guest.keeper and corrects:
+    if guest.is_host and corrects:
         return True
     hands = session.game.hidden_hands(session.state)
     if any(line in hand.decisions for hand in hands if hand.player == own):
         return True
     due = own is not None and session.game.to_decide(session.state) == own and not corrects
     for_others = not due or any(name != own for name in session.players_in(words))
-    if guest.keeper or due:
+    if guest.is_host or due:
         return not (hands and for_others) or _is_offered(session, line)
     return False
 

@@ -10,7 +10,15 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from companion.box.actions import Actions
-from companion.box.phones.access import MOST, AccessControl, Answer, Chance, JoinedPhone, keep, remembered
+from companion.box.phones.access import (
+    MOST_PHONES,
+    AccessControl,
+    Chance,
+    JoinAnswer,
+    JoinedPhone,
+    store_phones,
+    stored_phones,
+)
 from companion.box.phones.output import WATCH, PhoneOutput, PhoneTransport, identity, report
 from companion.box.phones.requests import PhoneRequests
 from companion.json_lines import Json
@@ -19,13 +27,13 @@ from companion.signals import PhoneRequest
 from companion.storage.state_file import StateFile
 from ui.frame import Frame
 from ui.pages import PhoneStatus
-from ui.pages.phones import Invited
+from ui.pages.phones import JoinCodePage
 from ui.phone import hashes, joining_page, overlay, page
 from ui.words import Words
 
-LONGEST_REPORT = 3_000_000
+LARGEST_REPORT = 3_000_000
 """Bytes, before the quotes in it are escaped; games of some 6,000 decisions have as much."""
-DISTANCE = 0.05
+DELAY_SECONDS = 0.05
 """Seconds behind the box's own screens."""
 
 
@@ -62,18 +70,18 @@ class PhoneController:
         self._session: Session | None = None
         self._is_reporting = False
         self._players: tuple[str, ...] = ()
-        self._of_game, guests = remembered(facts)
-        self._access.guests.update({one.digest: one for one in guests})
+        self._of_game, guests = stored_phones(facts)
+        self._access.phones.update({one.digest: one for one in guests})
 
     # As a view
 
     def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - phones have frames of their own
         """Something has changed. The screens on the box come first, and quick fingers are followed at a distance."""
         if self.on:
-            self.due = min(self.due, now + DISTANCE)
+            self.due = min(self.due, now + DELAY_SECONDS)
 
     def tick(self, now: float) -> None:
-        invitation = self._access.open_at(now)
+        invitation = self._access.invitation_at(now)
         self.due = invitation.until if invitation else math.inf
         self._tell_all(now)
 
@@ -85,11 +93,11 @@ class PhoneController:
 
     def phones(self, now: float, seat: int | None) -> PhoneStatus:
         """What pages on the box (None) may know, or those on the phone of a seat."""
-        guests = self._access.guests
+        guests = self._access.phones
         seats = self._output.seats
         if seat is not None:
             return PhoneStatus(is_on=self.on, seats=seats - {seat}, is_on_box=False)
-        invitation = self._access.open_at(now)
+        invitation = self._access.invitation_at(now)
         joined = guests.get(self._access.joined)
         return PhoneStatus(
             is_on=self.on,
@@ -98,7 +106,7 @@ class PhoneController:
             code=invitation.code if invitation and not self._access.is_void else "",
             was_guessed=self._access.is_guessed,
             joined=joined.seat if joined else None,
-            has_join_request=bool(invitation and invitation.knock and not invitation.welcome),
+            has_join_request=bool(invitation and invitation.join_key and not invitation.is_accepted),
             count=len(guests),
             seats=seats,
         )
@@ -113,12 +121,12 @@ class PhoneController:
                 self._access.invite(now, keeper=what == "invite_keeper")
                 self._output.tell_keys()
             case "let_in":
-                self._access.let_in()
+                self._access.accept()
             case "shut":
-                self._access.shut()
+                self._access.revoke()
                 self._output.tell_keys()
             case "send_away":
-                self._send_away(self._access.guests.values())
+                self._remove(self._access.phones.values())
 
     def switch(self, *, on: bool) -> None:
         if on == self.on:
@@ -129,8 +137,8 @@ class PhoneController:
             return
         transport = self._output.transport
         assert transport is not None
-        self._send_away(self._access.guests.values())
-        self._access.shut()
+        self._remove(self._access.phones.values())
+        self._access.revoke()
         transport.send({"off": True})
         transport.close()
         self._output.transport, self._address = None, ""
@@ -138,7 +146,7 @@ class PhoneController:
 
     # What is heard
 
-    def hear(self, signal: PhoneRequest, now: float) -> None:
+    def handle(self, signal: PhoneRequest, now: float) -> None:
         told = signal.content
         match told.get("do"):
             case "hello":
@@ -147,7 +155,7 @@ class PhoneController:
             case "gone":
                 self._output.listening.clear()
             case "listens":
-                if told["guest"] in {one.name for one in self._access.guests.values()}:  # it may be sent away by now
+                if told["guest"] in {one.name for one in self._access.phones.values()}:  # it may be sent away by now
                     self._output.listening[told["guest"]] += 1
                     self._output.screens.listens(told["guest"])
             case "left":
@@ -160,7 +168,7 @@ class PhoneController:
                 self._joined(answer, now)
                 self._show_invitation(told, answer.status, answer.key)
             case "join":
-                self._knock(told, now)
+                self._request_join(told, now)
             case "report":
                 self._answer_report(told)
             case str():
@@ -174,13 +182,13 @@ class PhoneController:
         if told["do"] == "act":
             self._tell_all(now)
             if status == 200:
-                body = {"seq": self._output.screens.number(self._access.guest(str(told["key"])) or WATCH)}
+                body = {"seq": self._output.screens.number(self._access.phone(str(told["key"])) or WATCH)}
         self._output.answer(told, status, body=body)
 
     def _answer_report(self, told: Json) -> None:
         """Have a report made. One is made at a time: each takes a thread and, of a long game, seconds."""
         session, words = self._ui.game.session, self._ui.words
-        if self._access.guest(str(told.get("key"))) is None:
+        if self._access.phone(str(told.get("key"))) is None:
             self._output.answer(told, 401)
         elif session is None or not session.players:
             self._output.answer(told, 404)
@@ -193,30 +201,30 @@ class PhoneController:
     def _send_report(self, told: Json, page: str) -> None:
         """Send the report if there is one, and it fits into a line: a longer one would end the line for all phones."""
         self._is_reporting = False
-        fits = 0 < len(page.encode()) <= LONGEST_REPORT
+        fits = 0 < len(page.encode()) <= LARGEST_REPORT
         self._output.answer(told, 200 if fits else 404, body=page if fits else "")
 
     def _show_invitation(self, told: Json, status: int, key: str = "") -> None:
         """Answer with the page of an invitation; a phone that is in, or comes in now, is sent on to the table."""
-        if key or (status == 410 and self._access.guest(told["key"])):
+        if key or (status == 410 and self._access.phone(told["key"])):
             self._output.answer(told, 303, key=key)
             return
         language = self._ui.words.language
         match status:
             case 200:
                 invitation = self._access.invitation
-                about = "page.about_keeper" if invitation and invitation.keeper else "page.about"
+                about = "page.about_keeper" if invitation and invitation.is_for_host else "page.about"
                 page = joining_page(language, about, has_button=True)
             case 403:
-                page = joining_page(language, "page.too_many", count=MOST)
+                page = joining_page(language, "page.too_many", count=MOST_PHONES)
             case _:
                 page = joining_page(language, "page.used", "page.anew")
         self._output.answer(told, status, body=page)
 
-    def _joined(self, answer: Answer, now: float) -> None:
+    def _joined(self, answer: JoinAnswer, now: float) -> None:
         """Remember the phone that has just come in, and say so at the box."""
         if answer.status == 200:
-            self._keep()
+            self._store()
             self._flash("phones.joined", now)
 
     def _flash(self, key: str, now: float, **facts: object) -> None:
@@ -224,15 +232,15 @@ class PhoneController:
         if not self._ui.page.is_invitation:
             self._ui.flash(key, now, **facts)
 
-    def _knock(self, told: Json, now: float) -> None:
+    def _request_join(self, told: Json, now: float) -> None:
         was_guessed = self._access.is_guessed
-        answer = self._access.knock(told["code"], told["knock"], told["peer"], now)
+        answer = self._access.request_join(told["code"], told["knock"], told["peer"], now)
         if self._access.is_guessed and not was_guessed:
             self._flash("phones.guessed", now)
         if answer.status == 202 and not self._ui.page.is_invitation:
-            self._ui.open(Invited(walk=self._ui.page if self._ui.page.is_walk else None), now)
+            self._ui.open(JoinCodePage(walk=self._ui.page if self._ui.page.is_walk else None), now)
         self._joined(answer, now)
-        self._output.answer(told, answer.status, key=answer.key, knock=answer.knock)
+        self._output.answer(told, answer.status, key=answer.key, knock=answer.join_key)
 
     # Games, and what survives a start
 
@@ -245,40 +253,40 @@ class PhoneController:
         """A phone has another seat: that of this player; empty if it watches."""
         if player:
             self._flash("phones.joined_as", now, player=player)
-        self._keep()
+        self._store()
 
     def _follow_game(self) -> None:
         """What opens the door ends with the game; a keeper's phone may have begun the next one."""
         session = self._ui.game.session
         if session is not self._session:
             self._session = session
-            self._output.game = self._access.letters(6)
+            self._output.game = self._access.random_token(6)
         players = session.players if session else ()
         if self._players and players != self._players:
             self._access.reseat(self._players, players)
-            self._keep()
+            self._store()
         self._players = players
         now_of = identity(session)
         if not now_of or now_of == self._of_game:
             return
         if self._of_game:
-            self._send_away([one for one in self._access.guests.values() if not one.keeper])
-            for one in [*self._access.guests.values()]:
-                self._access.sit(one, 0)
+            self._remove([one for one in self._access.phones.values() if not one.is_host])
+            for one in [*self._access.phones.values()]:
+                self._access.take_seat(one, 0)
         self._of_game = now_of
-        if self._access.guests:
-            self._keep()
+        if self._access.phones:
+            self._store()
 
-    def _send_away(self, guests: Iterable[JoinedPhone]) -> None:
+    def _remove(self, guests: Iterable[JoinedPhone]) -> None:
         gone = list(guests)
         if not gone:
             return
-        self._access.send_away(gone)
+        self._access.remove(gone)
         for one in gone:
             self._output.screens.forget(one)
-        self._keep()
+        self._store()
 
-    def _keep(self) -> None:
+    def _store(self) -> None:
         """What phones have joined has changed, or their seats."""
-        keep(self._facts, self._of_game, self._access.guests.values())
+        store_phones(self._facts, self._of_game, self._access.phones.values())
         self._output.tell_keys()

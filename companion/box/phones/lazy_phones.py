@@ -61,9 +61,9 @@ class LazyPhoneService:
     def do(self, what: str, now: float) -> None:
         self._open().do(what, now)
 
-    def hear(self, signal: PhoneRequest, now: float) -> None:
+    def handle(self, signal: PhoneRequest, now: float) -> None:
         if self.controller:
-            self.controller.hear(signal, now)
+            self.controller.handle(signal, now)
 
     def switch(self, *, on: bool) -> None:
         if on or self.controller:
@@ -92,7 +92,7 @@ def switch(file: Path, *, on: bool) -> None:
             file.unlink()
 
 
-def phones_of(folder: Path, inbox: EventQueue, facts: StateFile, port: int | None) -> LazyPhoneService:
+def phones_of(folder: Path, queue: EventQueue, facts: StateFile, port: int | None) -> LazyPhoneService:
     """The phones of a box whose games are kept below that folder; with a port, the box serves them itself."""
 
     def switched(on: bool) -> None:
@@ -104,7 +104,7 @@ def phones_of(folder: Path, inbox: EventQueue, facts: StateFile, port: int | Non
     def opened(actions: Actions) -> PhoneController:
         from companion.box.phones import controller, process  # noqa: PLC0415 - for tables with phones
 
-        line = partial(process.line_of, port, inbox, controller.greeting, time.monotonic)
+        line = partial(process.line_of, port, queue, controller.greeting, time.monotonic)
         return controller.PhoneController(actions, line, facts, SystemRandom().randrange, switched=switched)
 
     return LazyPhoneService(opened)

@@ -11,15 +11,15 @@ from pathlib import Path
 from threading import Thread
 from typing import Protocol
 
-from companion.box.phones.access import AccessControl, JoinedPhone, may_say
+from companion.box.phones.access import AccessControl, JoinedPhone, may_submit
 from companion.box.ui_model import UiModel
 from companion.games import State
 from companion.json_lines import Json, digest
 from companion.notation import join
 from companion.replay_events import open_state
 from companion.session import Session
-from companion.storage.journal import Line
-from companion.storage.saved_games import Kept
+from companion.storage.journal import JournalLine
+from companion.storage.saved_games import SavedGame
 from companion.values import Struct, changed, field
 from ui.frame import Frame
 from ui.frame_json import plain
@@ -52,14 +52,14 @@ def seen_by(frame: Frame, seat: int) -> Frame:
     return seen_at(frame, seat or NOBODY, frozenset({frame.seat} if frame.seat else ()))
 
 
-def ways(leaf: RenderedPage, guest: JoinedPhone, may_say: Callable[[str], bool]) -> list[str]:
+def allowed_actions(rendered: RenderedPage, guest: JoinedPhone, may_say: Callable[[str], bool]) -> list[str]:
     """For each choice: `go` turns a page of its own, `say` decides, `no` is not for this phone."""
-    if leaf.frame.secret and leaf.frame.seat != guest.seat:
+    if rendered.frame.secret and rendered.frame.seat != guest.seat:
         return []
-    return [_way(act, guest, may_say) for act in leaf.actions]
+    return [_allowed_action(act, guest, may_say) for act in rendered.actions]
 
 
-def _way(act: UiAction, guest: JoinedPhone, may_say: Callable[[str], bool]) -> str:
+def _allowed_action(act: UiAction, guest: JoinedPhone, may_say: Callable[[str], bool]) -> str:
     match act:
         case OpenPage() | CommonPage():
             return "go" if guest.role != "watch" else "no"
@@ -71,7 +71,7 @@ def _way(act: UiAction, guest: JoinedPhone, may_say: Callable[[str], bool]) -> s
             return "say"
         case None | PhoneAction() | RestartProgram():
             return "no"
-    return "say" if guest.keeper else "no"
+    return "say" if guest.is_host else "no"
 
 
 def state_for_all(session: Session | None) -> Json:
@@ -126,7 +126,7 @@ class LastSent(Struct):
     """What the number stands for: as long as it is the same, so is what a finger means."""
     seq: int = 0
     made_of: tuple[object, ...] = ()
-    told: Json = field(default_factory=dict)
+    sent: Json = field(default_factory=dict)
     session: Session | None = None
     state: State | None = None
 
@@ -163,28 +163,28 @@ class PhoneScreens:
         fresh = [name for name in to if name in self._fresh]
         self._fresh -= set(to)
         if made_of == seen.made_of:
-            return {"to": fresh, "event": seen.told} if fresh else None
+            return {"to": fresh, "event": seen.sent} if fresh else None
         key = (*moment, changed(page, cursor=0), guest)
         if key != seen.key:
             self.last += 1
             seen.key, seen.seq = key, self.last
         if seen.ui.page != page:
             seen.ui = UiState(page)
-        before, seen.told = seen.told, self._event(guest, page, context, taken, game=game, seq=seen.seq)
+        before, seen.sent = seen.sent, self._event(guest, page, context, taken, game=game, seq=seen.seq)
         seen.made_of, seen.session, seen.state = made_of, session, state
-        told = to if seen.told != before else fresh
-        return {"to": told, "event": seen.told} if told else None
+        told = to if seen.sent != before else fresh
+        return {"to": told, "event": seen.sent} if told else None
 
     def _event(self, guest: JoinedPhone, page: Page, context: Context, taken: frozenset[int], **about: object) -> Json:
-        session, leaf = context.session, page.render(context)
+        session, rendered = context.session, page.render(context)
 
         def allowed(line: str) -> bool:
-            return session is not None and may_say(guest, session, line)
+            return session is not None and may_submit(guest, session, line)
 
-        may = ways(leaf, guest, allowed)
+        may = allowed_actions(rendered, guest, allowed)
         players = session.players if session else ()
         about["language"] = context.words.language
-        return event(seen_by(leaf.frame, guest.seat), guest, may, players, taken, **about)
+        return event(seen_by(rendered.frame, guest.seat), guest, may, players, taken, **about)
 
 
 def state_of(context: Context) -> State | None:
@@ -219,13 +219,13 @@ class PhoneOutput:
     @property
     def seats(self) -> frozenset[int]:
         """Those whose phone is listening."""
-        guests = self._access.guests.values()
+        guests = self._access.phones.values()
         return frozenset(one.seat for one in guests if one.seat and self.listening[one.name])
 
     def tell_all(self, now: float) -> None:
         if self.transport is None:
             return
-        guests = [*self._access.guests.values()]
+        guests = [*self._access.phones.values()]
         watching = [one.name for one in guests if one.role == "watch" and self.listening[one.name]]
         if watching:
             context = self._ui.context(now, 0)
@@ -246,7 +246,7 @@ class PhoneOutput:
         if self.transport:
             invitation = self._access.invitation
             invited = digest(invitation.token) if invitation else ""
-            self.transport.send({"keys": [*self._access.guests], "invited": invited})
+            self.transport.send({"keys": [*self._access.phones], "invited": invited})
 
     def answer(self, told: Json, status: int, **more: object) -> None:
         if self.transport and "n" in told:
@@ -262,7 +262,7 @@ class PhoneOutput:
         return told
 
     def _tell(self, guest: JoinedPhone, to: list[str], page: Page, context: Context) -> None:
-        taken = frozenset(one.seat for one in self._access.guests.values())
+        taken = frozenset(one.seat for one in self._access.phones.values())
         told = self.screens.show(guest, to, page, context, game=self.game, taken=taken)
         if told and self.transport:
             self.transport.send(told)
@@ -279,16 +279,16 @@ def report(session: Session, words: Words, done: Callable[[str], None]) -> None:
     language, own = words.language, words.own
 
     def work() -> None:
-        from companion.commands.report.report_model import account  # noqa: PLC0415 - for who asks for a report
+        from companion.commands.report.report_model import report_model  # noqa: PLC0415 - for who asks for a report
         from companion.commands.report.web_page import page  # noqa: PLC0415 - as above
 
         try:
-            lines = tuple(Line(stood.decision, stood.at, stood.card) for stood in standing)
+            lines = tuple(JournalLine(stood.decision, stood.at, stood.card) for stood in standing)
             told = Session(session.game)
             for line in lines:
                 told.decide(line.say, line.at, line.card)
-            kept = Kept(Path("game-0000"), (Line(f"game {session.game.name}", lines[0].at), *lines), told)
-            done(page(account(kept, told, Words(language, own=own))))
+            kept = SavedGame(Path("game-0000"), (JournalLine(f"game {session.game.name}", lines[0].at), *lines), told)
+            done(page(report_model(kept, told, Words(language, own=own))))
         except Exception:
             log.exception("no report")
             done("")

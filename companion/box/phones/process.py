@@ -18,7 +18,7 @@ from threading import Event, Lock, Thread
 
 from companion.json_lines import Json, JsonLineError, LineReader, line, peer_of
 from companion.signals import DeviceBack, DeviceLost, EventQueue, PhoneRequest, message, message_for
-from hardware.processes import python, surroundings
+from hardware.processes import child_environment, python
 
 RETRY = 1.0
 QUIET = 3.0
@@ -31,10 +31,10 @@ DEVICE = "phones"
 class PhoneLink:
     """Speaks with whoever listens at `path`, as long as it is the same user or root."""
 
-    def __init__(self, path: Path, inbox: EventQueue, greeting: Callable[[], list[Json]]) -> None:
+    def __init__(self, path: Path, queue: EventQueue, greeting: Callable[[], list[Json]]) -> None:
         """`greeting` is told at each new beginning, on the thread: it may look at what never changes."""
         self._path = path
-        self._inbox = inbox
+        self._queue = queue
         self._greeting = greeting
         self._out: deque[bytes] = deque()
         self._size = 0
@@ -74,12 +74,12 @@ class PhoneLink:
                     self._speak(met)
             except (OSError, JsonLineError) as fault:
                 now = time.monotonic()
-                self._inbox.put(PhoneRequest({"do": "gone"}, now))
+                self._queue.put(PhoneRequest({"do": "gone"}, now))
                 self._since = now if self._since is None else self._since
                 if not self._lost and now - self._since >= QUIET:
                     self._lost = True
                     why = message_for(fault) if isinstance(fault, OSError) else message("why.said", words=str(fault))
-                    self._inbox.put(DeviceLost(DEVICE, why, now))
+                    self._queue.put(DeviceLost(DEVICE, why, now))
                 self._ending.wait(RETRY)
 
     def _speak(self, met: socket.socket) -> None:
@@ -111,14 +111,14 @@ class PhoneLink:
                     raise ConnectionResetError(104, "it has ended")
                 self._received()
                 for told in lines.feed(data):
-                    self._inbox.put(PhoneRequest(told, time.monotonic()))
+                    self._queue.put(PhoneRequest(told, time.monotonic()))
 
     def _received(self) -> None:
         """Note that the other end works. Before its first word it may still fail, as often as it is started."""
         self._since = None
         if self._lost:
             self._lost = False
-            self._inbox.put(DeviceBack(DEVICE, time.monotonic()))
+            self._queue.put(DeviceBack(DEVICE, time.monotonic()))
 
     def _write(self, met: socket.socket, rest: bytes) -> bytes:
         """As much as goes; what does not is returned."""
@@ -157,7 +157,7 @@ class Child:
     The socket for phones stays open here: phones that come meanwhile wait in its queue, and find the same port.
     """
 
-    def __init__(self, port: int, inbox: EventQueue, greeting: Greeting) -> None:
+    def __init__(self, port: int, queue: EventQueue, greeting: Greeting) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="ratkeeper-")
         self._path = Path(self._folder.name) / "phones"
         self._phones = socket.create_server(("", port), backlog=512)
@@ -165,7 +165,7 @@ class Child:
         self._ending = Event()
         self._starting = Lock()
         self._process = self._start()
-        self._link = PhoneLink(self._path, inbox, greeting)
+        self._link = PhoneLink(self._path, queue, greeting)
         self._watcher = Thread(target=self._watch, name="phone process", daemon=True)
         self._watcher.start()
 
@@ -195,7 +195,7 @@ class Child:
             numbers = (box.fileno(), self._phones.fileno())
             return subprocess.Popen(  # noqa: S603 - our own program
                 python("-m", "companion.phone", *map(str, numbers)),
-                env=surroundings(),
+                env=child_environment(),
                 pass_fds=numbers,
                 stdin=subprocess.DEVNULL,
                 start_new_session=True,
@@ -229,13 +229,13 @@ class NullPhoneLink:
 
 
 def line_of(
-    port: int | None, inbox: EventQueue, greeting: Greeting, now: Callable[[], float]
+    port: int | None, queue: EventQueue, greeting: Greeting, now: Callable[[], float]
 ) -> Child | PhoneLink | NullPhoneLink:
     """The line to the service's process or, with a port, to one of our own; why there is none is said to the inbox."""
     if port is None:
-        return PhoneLink(SERVICE, inbox, greeting)
+        return PhoneLink(SERVICE, queue, greeting)
     try:
-        return Child(port, inbox, greeting)
+        return Child(port, queue, greeting)
     except OSError as error:
-        inbox.put(DeviceLost(DEVICE, message_for(error), now()))
+        queue.put(DeviceLost(DEVICE, message_for(error), now()))
         return NullPhoneLink()

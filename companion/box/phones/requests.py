@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.box.actions import Actions
-from companion.box.phones.access import AccessControl, JoinedPhone, may_say
+from companion.box.phones.access import AccessControl, JoinedPhone, may_submit
 from companion.box.phones.output import WATCH, PhoneOutput, log_for_all, state_for_all
 from companion.json_lines import Json
 from companion.notation import join
@@ -48,7 +48,7 @@ class PhoneRequests:
         self._seated = seated
 
     def answer(self, told: Json, now: float) -> Reply:
-        guest = self._access.guest(str(told.get("key")))
+        guest = self._access.phone(str(told.get("key")))
         if guest is None:
             return 401, {}
         session, words = self._actions.ui.game.session, self._actions.ui.words
@@ -96,15 +96,15 @@ class PhoneRequests:
         """Do what a sign means on the page of that phone."""
         words, seen = context.words, self._output.screens.of(guest)
         assert seen is not None
-        leaf = seen.ui.page.render(context)
-        signal = signal_of(say, leaf.frame, context.now)
-        if leaf.frame.secret and leaf.frame.seat != guest.seat and say != "<":
+        rendered = seen.ui.page.render(context)
+        signal = signal_of(say, rendered.frame, context.now)
+        if rendered.frame.secret and rendered.frame.seat != guest.seat and say != "<":
             return 403, {"why": "secret", "text": words.text("phone.not_your_seat")}
         if say == SCAN:
             return 422, {"why": "no_code", "text": words.text("phone.no_code")}
         if signal is None:
             return 422, {"why": "no_such_choice", "text": words.text("phone.not_understood")}
-        ui, act = handle_signal(changed(seen.ui, flash=None), leaf, signal, context)
+        ui, act = handle_signal(changed(seen.ui, flash=None), rendered, signal, context)
         seen.ui = changed(ui, flash=None)
         if ui.flash:
             return 422, {"why": "scan", "text": str(ui.flash)}
@@ -118,24 +118,24 @@ class PhoneRequests:
             case SubmitDecisions() | RollDice() if self._actions.ui.page.refuses_decisions and act not in UNDO_AND_REDO:
                 return 422, {"why": "hands_first", "text": words.text("phone.hands_first")}
             case SubmitDecisions(lines=lines, card=card):
-                if session is None or not all(may_say(guest, session, line) for line in lines):
+                if session is None or not all(may_submit(guest, session, line) for line in lines):
                     return 403, {"why": "not_your_seat", "text": words.text("phone.not_your_seat")}
                 if refused := self._actions.decide(lines, card, now):
                     return 422, {"why": refused.why, "text": words.say(refused)}
                 return 200, {}
             case RollDice(roll=roll):
-                if session is None or not may_say(guest, session, join(roll.before)):
+                if session is None or not may_submit(guest, session, join(roll.before)):
                     return 403, {"why": "not_your_seat", "text": words.text("phone.not_your_seat")}
                 self._actions.do(act, now)
                 return 200, {}
             case ChooseAtRandom(page=page):
                 seen = self._output.screens.of(guest)
                 assert seen is not None
-                seen.ui = UiState(page(self._actions.drawn(now)))
+                seen.ui = UiState(page(self._actions.random_choice(now)))
                 return 200, {}
             case PhoneAction() | RestartProgram():
                 return 403, {"why": "at_the_box", "text": words.text("phone.at_the_box")}
-        if not guest.keeper:
+        if not guest.is_host:
             return 403, {"why": "keeper", "text": words.text("phone.not_your_seat")}
         self._actions.do(act, now)
         return 200, {}
@@ -145,7 +145,7 @@ class PhoneRequests:
         players = session.players if session else ()
         if seat is None or seat > len(players):
             return 422, {"why": "no_such_seat", "text": words.text("phone.not_understood")}
-        if self._access.sit(guest, seat) is None:
+        if self._access.take_seat(guest, seat) is None:
             return 422, {"why": "taken", "text": words.text("phone.taken", player=players[seat - 1])}
         self._output.screens.forget(guest)
         self._seated(players[seat - 1] if seat not in (0, guest.seat) else "", now)

@@ -24,7 +24,7 @@ from hardware.hid import keyboards
 from hardware.scanner import ScannerError, serial_ports, the_only
 
 
-class Half(Value):
+class ReasonPart(Value):
     """Half of what a device says about its fault: what is wrong, or behind the last semicolon what to do."""
 
     why: Message
@@ -36,8 +36,8 @@ class Finding(Value):
 
     name: str
     ok: bool | None
-    found: Message | Half | str
-    remedy: Message | Half | str | None = None
+    found: Message | ReasonPart | str
+    remedy: Message | ReasonPart | str | None = None
 
 
 class Machine(Value):
@@ -69,9 +69,9 @@ def examine(name: str, look: Callable[..., Finding], *at: object) -> Finding:
         )
 
 
-def parted(why: Message) -> tuple[Half, Half]:
+def parted(why: Message) -> tuple[ReasonPart, ReasonPart]:
     """What a device says is wrong, and what it says to do."""
-    return Half(why, is_remedy=False), Half(why, is_remedy=True)
+    return ReasonPart(why, is_remedy=False), ReasonPart(why, is_remedy=True)
 
 
 def device_findings(settings: Settings, world: HardwareBackend, machine: Machine) -> Iterator[Finding]:
@@ -155,7 +155,7 @@ def panel_finding(name: str, panel: PanelSettings, world: HardwareBackend, machi
         try:
             screen.show(Image.new("1", screen.size, 1))
         except (luma.core.error.Error, OSError, ReasonError) as fault:
-            found, remedy = parted(screen.explain(fault))
+            found, remedy = parted(screen.fault_message(fault))
             return Finding(name, False, found, _elsewhere(panel, machine) or remedy)
     if panel.bus == "spi":
         return Finding(name, True, message("doctor.panel_sent", chip=panel.chip))

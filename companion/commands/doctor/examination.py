@@ -8,8 +8,8 @@ from contextlib import ExitStack
 from companion.box.devices import HardwareBackend, world_of
 from companion.box.load_settings import SettingsError, language_for, settings_file, settings_of
 from companion.box.simulated_hardware import SimulatedHardware
-from companion.box.terminal import fingers
-from companion.commands.doctor.checkup import Finding, Half, Machine, device_findings
+from companion.box.terminal import user
+from companion.commands.doctor.checkup import Finding, Machine, ReasonPart, device_findings
 from companion.commands.doctor.checkup_box import box_findings
 from companion.commands.doctor.live import Live
 from companion.notation import harmless
@@ -64,12 +64,12 @@ def report(findings: Iterable[Finding], words: Words) -> int:
     return 1 if faults else 0
 
 
-def told(found: Message | Half | str, words: Words) -> str:
+def told(found: Message | ReasonPart | str, words: Words) -> str:
     match found:
         case Message(key=key, facts=facts):
-            halves = {name: told(fact, words) for name, fact in facts.items() if isinstance(fact, Half)}
+            halves = {name: told(fact, words) for name, fact in facts.items() if isinstance(fact, ReasonPart)}
             return words.line(key, **(facts | halves))
-        case Half(why=why, is_remedy=is_remedy):
+        case ReasonPart(why=why, is_remedy=is_remedy):
             wrong, semicolon, remedy = words.why(why).rpartition("; ")
             if not semicolon:
                 wrong, remedy = remedy, ""
@@ -82,7 +82,7 @@ def _watch(settings: Settings, world: HardwareBackend, words: Words) -> int:
     try:
         with Live(settings, world, words, lambda line: print(line, flush=True)) as live, ExitStack() as stack:
             if isinstance(world, SimulatedHardware) and sys.stdin.isatty():
-                stack.enter_context(fingers(live.inbox, world, settings))
+                stack.enter_context(user(live.queue, world, settings))
             while live.listen():
                 pass
     except KeyboardInterrupt:  # the way to end it

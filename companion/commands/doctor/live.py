@@ -74,18 +74,18 @@ class Live:
         self._words = words
         self._tell = tell
         self._clock = clock
-        self.inbox = EventQueue()
+        self.queue = EventQueue()
         self._raw: deque[Raw] = deque()  # filled by the scanner's thread
         self._lines: deque[str] = deque(maxlen=20)
         self._last: float | None = None
         self._devices = ExitStack()
 
     def __enter__(self) -> Self:
-        settings, inbox, world = self._settings, self.inbox, self._world
-        self._panels = self._open("panel", lambda: panels_of(settings, inbox, world)) or []
-        self._window = self._open("window", lambda: window_of(settings, inbox, world))
-        self._buttons = self._open("buttons", lambda: buttons_of(settings, inbox, world, self._clock))
-        self._scanner = self._open("scanner", lambda: scanner_of(settings, inbox, world, self._overhear, self._clock))
+        settings, queue, world = self._settings, self.queue, self._world
+        self._panels = self._open("panel", lambda: panels_of(settings, queue, world)) or []
+        self._window = self._open("window", lambda: window_of(settings, queue, world))
+        self._buttons = self._open("buttons", lambda: buttons_of(settings, queue, world, self._clock))
+        self._scanner = self._open("scanner", lambda: scanner_of(settings, queue, world, self._overhear, self._clock))
         for device in (*self._panels, self._window, self._buttons, self._scanner):
             if device is not None:
                 self._devices.callback(device.close)
@@ -106,11 +106,11 @@ class Live:
         if self._window:
             self._window.pump(now)
         heard: list[Signal] = []
-        signal = self.inbox.take(patience)
+        signal = self.queue.take(patience)
         while signal:
             if signal != CodeBeingTyped("", signal.at):  # what became of it is told by the scanner, if anything did
                 heard.append(signal)
-            signal = self.inbox.take(0)
+            signal = self.queue.take(0)
         while self._raw:
             heard.append(self._raw.popleft())
         # Bytes before what was made of them, where both have the same time.
@@ -124,7 +124,7 @@ class Live:
         try:
             return make()
         except Exception as fault:  # noqa: BLE001 (said aloud; the other devices go on)
-            self.inbox.put(DeviceLost(device, message_for(fault), self._clock()))
+            self.queue.put(DeviceLost(device, message_for(fault), self._clock()))
             return None
 
     def _overhear(self, data: bytes) -> None:

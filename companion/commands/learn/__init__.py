@@ -25,8 +25,8 @@ from companion.box.load_settings import (
     settings_of,
 )
 from companion.cards import CardsUnreadableError, game_with_cards
-from companion.commands.learn.code_editor import Teaching
-from companion.commands.learn.dialogue import Lesson
+from companion.commands.learn.code_editor import CodeEditor
+from companion.commands.learn.dialogue import Dialogue
 from companion.commands.parser import add_lang
 from companion.folders import act_as_owner
 from companion.notation import harmless
@@ -47,7 +47,7 @@ from companion.values import changed
 from ui.words import Words
 
 if TYPE_CHECKING:
-    from hardware.simulated.serial_port import SimulatedLine
+    from hardware.simulated.serial_port import SimulatedSerialPort
 
 CARDS_FILE = "cards.toml"
 PATIENCE = 5.0
@@ -66,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
     path = cards_file(options, settings)
     act_as_owner(path.parent)
     try:
-        teaching = Teaching(path, settings.cards)
+        teaching = CodeEditor(path, settings.cards)
     except CardsUnreadableError as unreadable:
         why = message("why.said", words=str(unreadable))
         if isinstance(unreadable.__cause__, PermissionError):
@@ -75,21 +75,21 @@ def run(options: argparse.Namespace) -> int:
     words = Words(language_for(options, settings)).of(game_with_cards())
     _say(words.line("lesson.file", path=path))
     with ExitStack() as stack:
-        inbox = EventQueue()
+        queue = EventQueue()
         if options.simulate:
             _say(words.line("lesson.simulated"))
             settings = changed(settings, scanner=settings.scanner or ScannerSettings())
         world = world_of(options, settings)
         stack.enter_context(world)
-        if scanner := scanner_of(settings, inbox, world):
+        if scanner := scanner_of(settings, queue, world):
             stack.callback(scanner.close)
         else:
             _say(words.line("lesson.no_scanner"))
-        Thread(target=_listen, args=(sys.stdin.fileno(), inbox), name="terminal", daemon=True).start()
-        lesson, ears = Lesson(teaching, words, known_names(games_folder(options, settings))), SelectiveQueue(inbox)
+        Thread(target=_listen, args=(sys.stdin.fileno(), queue), name="terminal", daemon=True).start()
+        lesson, ears = Dialogue(teaching, words, known_names(games_folder(options, settings))), SelectiveQueue(queue)
         if not isinstance(world, RealHardware):
             lesson.scan = _through(world.line, ears, lesson)
-            hear(lesson, ears.await_signal(DeviceBack))  # what is sent before the line is open is lost
+            handle(lesson, ears.await_signal(DeviceBack))  # what is sent before the line is open is lost
         return converse(lesson, ears)
 
 
@@ -105,18 +105,18 @@ def games_folder(options: argparse.Namespace, settings: Settings) -> Path:
 class SelectiveQueue:
     """An inbox that can be asked for one kind of signal first; the others wait in their order."""
 
-    def __init__(self, inbox: EventQueue) -> None:
-        self._inbox = inbox
+    def __init__(self, queue: EventQueue) -> None:
+        self._queue = queue
         self._aside: deque[Signal] = deque()
 
     def take(self) -> Signal | None:
-        return self._aside.popleft() if self._aside else self._inbox.take()
+        return self._aside.popleft() if self._aside else self._queue.take()
 
     def await_signal(self, *kinds: type[Signal]) -> Signal | None:
         """The next of these kinds; None where a device owes it for too long."""
         until = time.monotonic() + PATIENCE
         while (left := until - time.monotonic()) > 0:
-            signal = self._inbox.take(left)
+            signal = self._queue.take(left)
             if isinstance(signal, kinds):
                 return signal
             if signal is not None:
@@ -124,20 +124,20 @@ class SelectiveQueue:
         return None
 
 
-def converse(lesson: Lesson, inbox: EventQueue | SelectiveQueue) -> int:
+def converse(lesson: Dialogue, queue: EventQueue | SelectiveQueue) -> int:
     """Until somebody has had enough; the exit status says whether all that was taught is on disk."""
     _say(*lesson.greeting())
     try:
         while not lesson.over:
             print(harmless(lesson.prompt), end="", flush=True)
-            hear(lesson, inbox.take())
+            handle(lesson, queue.take())
     except KeyboardInterrupt:
         print()
     _say(*lesson.farewell())
     return 1 if lesson.unsaved else 0
 
 
-def hear(lesson: Lesson, signal: Signal | None) -> None:
+def handle(lesson: Dialogue, signal: Signal | None) -> None:
     match signal:
         case Scanned(code=code):
             print(harmless(code))
@@ -155,7 +155,7 @@ def hear(lesson: Lesson, signal: Signal | None) -> None:
             lesson.over = True
 
 
-def _through(line: SimulatedLine, ears: SelectiveQueue, lesson: Lesson) -> Callable[[str], list[str]]:
+def _through(line: SimulatedSerialPort, ears: SelectiveQueue, lesson: Dialogue) -> Callable[[str], list[str]]:
     """Typed codes take the whole way of a real scan, and what is typed next waits until they have come back."""
 
     def scan(code: str) -> list[str]:
@@ -178,12 +178,12 @@ def _say(*lines: str) -> None:
         print(whole.fill(line))
 
 
-def _listen(terminal: int, inbox: EventQueue) -> None:
+def _listen(terminal: int, queue: EventQueue) -> None:
     """Whole lines as they are typed, and the end of them.
 
     Unbuffered: a thread that waits in the interpreter's own standard input would hold its lock at the end.
     """
     with open(terminal, "rb", buffering=0, closefd=False) as lines:
         for line in lines:
-            inbox.put(Typed(line.decode(errors="replace").rstrip("\r\n"), time.monotonic()))
-    inbox.put(QuitRequested(time.monotonic()))
+            queue.put(Typed(line.decode(errors="replace").rstrip("\r\n"), time.monotonic()))
+    queue.put(QuitRequested(time.monotonic()))

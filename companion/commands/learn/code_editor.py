@@ -42,7 +42,7 @@ class Change(Value):
     after: Card | None
 
 
-class Teaching:
+class CodeEditor:
     """The learned cards while they are being learned. The order of teaching is the order of the file."""
 
     def __init__(self, path: Path, settings: Mapping[str, int]) -> None:

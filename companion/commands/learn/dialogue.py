@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 
 from companion.cards import PLAYERS, Card, kinds, taught_kinds
-from companion.commands.learn.code_editor import NoCardsLeftError, Teaching
+from companion.commands.learn.code_editor import CodeEditor, NoCardsLeftError
 from companion.commands.output import columns
 from companion.games.parsing import tidied
 from companion.signals import Message, message_for
@@ -16,10 +16,10 @@ WISHES |= dict.fromkeys(("done", "quit", "exit"), "done")
 """What may be typed besides cards and codes; each language adds words of its own."""
 
 
-class Lesson:
+class Dialogue:
     """One conversation. Every line that it returns is for people."""
 
-    def __init__(self, teaching: Teaching, words: Words, players: Sequence[str] = ()) -> None:
+    def __init__(self, teaching: CodeEditor, words: Words, players: Sequence[str] = ()) -> None:
         """`players`: who has played here."""
         self.over = False
         self.unsaved: Message | None = None

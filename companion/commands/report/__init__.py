@@ -6,7 +6,7 @@ from pathlib import Path
 from companion.box.load_settings import words_for
 from companion.commands.export import add_arguments
 from companion.commands.output import refuse, write
-from companion.commands.report.report_model import account
+from companion.commands.report.report_model import report_model
 from companion.commands.report.web_page import page, review_part
 from companion.commands.review import PLAYOUTS
 from companion.review import review
@@ -24,7 +24,7 @@ def run(options: argparse.Namespace) -> int:
     except NoSuchGameError as none:
         return refuse(none, words)
     path = options.output or Path(f"game-{number_of(game.path):04d}.html")
-    told = account(game, session, words)
+    told = report_model(game, session, words)
     match path.suffix.lower():
         case ".html" | ".htm":
             found = review(session, PLAYOUTS // 8)

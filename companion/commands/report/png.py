@@ -7,7 +7,7 @@ from zlib import compressobj, crc32
 
 from PIL import Image
 
-from companion.commands.report.report_model import Account
+from companion.commands.report.report_model import ReportModel
 from companion.values import Value
 from ui.paint import palette
 from ui.paint.box import Box
@@ -45,7 +45,7 @@ class Row(Value):
         return self.above + round(self.size * 1.3)
 
 
-def picture(told: Account) -> bytes:
+def picture(told: ReportModel) -> bytes:
     """The PNG, as high as the game was long; it is painted strip by strip, so that no game is too long."""
     head = list(_head(told))
     columns = _columns(list(_decisions(told)))
@@ -71,7 +71,7 @@ def picture(told: Account) -> bytes:
     return png(WIDTH, height, strips())
 
 
-def _head(told: Account) -> Iterator[Row]:
+def _head(told: ReportModel) -> Iterator[Row]:
     room = WIDTH - 2 * EDGE
     yield Row(told.title, 52, palette.PAPER)
     yield Row(told.about, 24, SOFT)
@@ -92,7 +92,7 @@ def _head(told: Account) -> Iterator[Row]:
         yield Row(told.chart_title, 26, palette.PAPER, above=20)
 
 
-def _decisions(told: Account) -> Iterator[list[Row]]:
+def _decisions(told: ReportModel) -> Iterator[list[Row]]:
     """A block a turn, so that no turn is torn apart."""
     room = _column_width()
     for section in told.sections:

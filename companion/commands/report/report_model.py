@@ -8,7 +8,7 @@ from companion.games import State
 from companion.replay_events import result_of
 from companion.session import Outcome, Session
 from companion.storage.journal import number_of
-from companion.storage.saved_games import Kept
+from companion.storage.saved_games import SavedGame
 from companion.values import Struct, Value, changed, field
 from ui.frame import Chart
 from ui.games import Presenter, presenter_of
@@ -52,7 +52,7 @@ class Seat(Value):
     won: bool
 
 
-class Account(Value):
+class ReportModel(Value):
     words: Words
     title: str
     about: str
@@ -70,11 +70,11 @@ class Account(Value):
     made: str
 
 
-def account(game: Kept, session: Session, words: Words) -> Account:
+def report_model(game: SavedGame, session: Session, words: Words) -> ReportModel:
     words, presenter = words.of(session.game.name).among(session.players), presenter_of(session.game.name)
     result, reasons = _result(session, words)
     chart = _chart(session, presenter)
-    return Account(
+    return ReportModel(
         words=words,
         title=words.name("game", session.game.name),
         about=_about(game, session, words),
@@ -99,7 +99,7 @@ def _result(session: Session, words: Words) -> tuple[str, tuple[str, ...]]:
     return words.line("report.unfinished"), (turn,) if turn else ()
 
 
-def _about(game: Kept, session: Session, words: Words) -> str:
+def _about(game: SavedGame, session: Session, words: Words) -> str:
     times = [line.at for line in game.lines]
     facts = [_clock(times[0], "%Y-%m-%d %H:%M")]
     variants = session.game.variants
@@ -133,7 +133,7 @@ def _seats(session: Session, presenter: Presenter[State], words: Words) -> Itera
         yield Seat(name, tuple(column[name] for column in columns), fate, won)
 
 
-def _sections(game: Kept, session: Session, words: Words) -> Iterator[Section]:
+def _sections(game: SavedGame, session: Session, words: Words) -> Iterator[Section]:
     """Every line in the order it was said; what was taken back stays, and is marked."""
     again = Session(session.game)
     standing: list[Entry] = []

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import groupby
 
-from companion.commands.report.report_model import Account, Entry, Seat, Section
+from companion.commands.report.report_model import Entry, ReportModel, Seat, Section
 from companion.commands.report.svg import drawing, legend
 from companion.commands.review import points, signed, turning_points
 from companion.review import Review
@@ -77,7 +77,7 @@ section { border-left: .35rem solid #96422c; }
 """
 
 
-def page(told: Account, review: Iterable[str] = ()) -> str:
+def page(told: ReportModel, review: Iterable[str] = ()) -> str:
     """The whole file; the lines of a review stand behind the players."""
     words = told.words
     parts = [
@@ -110,7 +110,7 @@ def page(told: Account, review: Iterable[str] = ()) -> str:
     return "\n".join(parts)
 
 
-def _table(told: Account) -> str:
+def _table(told: ReportModel) -> str:
     heads = "".join(f'<th class="number">{escape(column)}</th>' for column in told.columns)
     rows = "\n".join(map(_row, told.seats))
     return f'<table><tr><th></th>{heads}<th class="fate"></th></tr>\n{rows}\n</table>'

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
-from companion.bot_decision import heard
+from companion.bot_decision import replay
 from companion.cards import Card, label
 from companion.demo import simulated_players
 from companion.demo.piper.cards import Cards
 from companion.demo.simulated_players import FOREIGN, LOOK, THINK, Chapter
-from companion.demo.simulated_user import Fingers
+from companion.demo.simulated_user import SimulatedUser
 from companion.games.piper.bot_seats import STRENGTHS
 from companion.games.piper.corrections import is_under_way
 from companion.games.piper.events import HouseFled
@@ -26,9 +26,9 @@ SECRETIVE = 0.3
 """How often a card is laid face down where one may be."""
 
 
-class People(simulated_players.People):
-    def __init__(self, fingers: Fingers, chance: Random, say: Callable[[str], None]) -> None:
-        super().__init__(fingers, chance, say)
+class SimulatedPlayers(simulated_players.SimulatedPlayers):
+    def __init__(self, user: SimulatedUser, chance: Random, say: Callable[[str], None]) -> None:
+        super().__init__(user, chance, say)
         self._turns = 0
         self._deck: list[Card] = []
         """The Character cards that lie face down."""
@@ -68,7 +68,7 @@ class People(simulated_players.People):
         assert self._stopped
         fled = next(event.house for event in self._stopped.events if isinstance(event, HouseFled))
         self.doing("demo.does_flee" if fled == self.who else "demo.does_throw_out", player=self.who, other=fled)
-        self._fingers.rest(2 * THINK)
+        self._user.rest(2 * THINK)
         self._go_ahead()
         self._one_turn()
 
@@ -89,14 +89,14 @@ class People(simulated_players.People):
 
     def _go_ahead(self) -> None:
         self._stopped = None
-        self._fingers.press("ok")
+        self._user.press("ok")
 
     def _is_asked(self) -> bool:
         return super()._is_asked() and self._state.phase == "place"
 
     @property
     def _session(self) -> Session:
-        session = self._fingers.loop.game.session
+        session = self._user.loop.game.session
         assert session is not None
         return session
 
@@ -105,19 +105,19 @@ class People(simulated_players.People):
         return state_of(self._session)
 
     def _act(self) -> None:
-        fingers, page = self._fingers, self._fingers.loop.page
+        user, page = self._user, self._user.loop.page
         if page.is_walk:
             self._follow()
         elif self._is_asked():
-            fingers.rest(THINK)
+            user.rest(THINK)
             self._turns += 1
             if self.errs and self._turns % 2 == 0:  # soon enough for all of them in the shortest game
-                fingers.wait_for_disk()  # what is said of it stands until the next decision
+                user.wait_for_disk()  # what is said of it stands until the next decision
                 next(self._mishaps, None)
             else:
                 self._place_card()
         else:
-            fingers.rest(LOOK)
+            user.rest(LOOK)
             self._answer(self._state.phase if page.is_question else "")
 
     def _answer(self, phase: str) -> None:
@@ -130,7 +130,7 @@ class People(simulated_players.People):
             case "order":
                 decision = self._decided()
                 self._mean(decision)
-                places = [choice.slot for choice in self._fingers.frame.choices]
+                places = [choice.slot for choice in self._user.frame.choices]
                 self._take(places.index(int(decision.split()[1])))
             case _:
                 self._take(self._choice())
@@ -142,7 +142,7 @@ class People(simulated_players.People):
         assert playouts
         bot = playouts.bots[STRENGTHS[players(state).index(name) % len(STRENGTHS)]]
         hand = tuple(card.word for card in self._cards.hand(session))
-        _, happened = heard(session.game, session.decisions)
+        _, happened = replay(session.game, session.decisions)
         return bot(Chair(state, name, hand, happened), self._chance.getrandbits(31), PLAYOUTS)
 
     def _place_card(self) -> None:
@@ -179,25 +179,25 @@ class People(simulated_players.People):
         return self._stopped is not None
 
     def _take_piece(self, piece: str) -> None:
-        self._take([piece_of(choice) for choice in self._fingers.frame.choices].index(piece))
+        self._take([piece_of(choice) for choice in self._user.frame.choices].index(piece))
 
     def _second(self) -> int:
-        places = [choice.slot for choice in self._fingers.frame.across]
+        places = [choice.slot for choice in self._user.frame.second_choices]
         return places.index(self._place) if self._place in places else super()._second()
 
     def _reveal(self) -> None:
         """Draw from a real deck, by the scanner or by the buttons. A second Piper at the opening is put aside."""
-        fingers = self._fingers
-        wanted = [piece_of(choice) for choice in fingers.frame.choices]
+        user = self._user
+        wanted = [piece_of(choice) for choice in user.frame.choices]
         if not any(card.word in wanted for card in self._deck):
-            lying = [self._revealed[slot.number] for slot in fingers.frame.slots if slot.token]
-            figures = [token.figure for track in fingers.frame.tracks for token in track.tokens]
+            lying = [self._revealed[slot.number] for slot in user.frame.slots if slot.token]
+            figures = [token.figure for track in user.frame.tracks for token in track.tokens]
             cards = [Card("character", figure, number) for figure in figures for number in range(1, 4)]
             self._deck = [card for card in cards if card not in lying]
             self._chance.shuffle(self._deck)
         card = next(card for card in self._deck if card.word in wanted)
         self._deck.remove(card)
-        place = next(slot.number for slot in fingers.frame.slots if slot.token is None)
+        place = next(slot.number for slot in user.frame.slots if slot.token is None)
         self._revealed[place] = card
         if self._rather_scans(0.3):
             self._scan(card)
@@ -209,8 +209,8 @@ class People(simulated_players.People):
 
     def _scan(self, card: Card) -> None:
         self.doing("demo.does_scan", player=self.who, card=card)
-        self._fingers.scan(label(card))
-        self._fingers.rest(LOOK)
+        self._user.scan(label(card))
+        self._user.rest(LOOK)
 
     def _regret(self) -> None:
         super()._regret()
@@ -218,39 +218,39 @@ class People(simulated_players.People):
 
     def _put_on_deck(self) -> None:
         """A Character that was just revealed goes back on top of its deck."""
-        for slot in self._fingers.frame.slots:
+        for slot in self._user.frame.slots:
             if slot.token is None and slot.number in self._revealed:
                 self._deck.insert(0, self._revealed[slot.number])
 
     def _all_mishaps(self) -> Iterator[None]:
         """Each once a game, in this order."""
-        fingers = self._fingers
+        user = self._user
         self._say("demo.bounces")
-        fingers.fumble("down")
+        user.fumble("down")
         yield
         self._say("demo.pencil")
-        fingers.scan(FOREIGN)
-        fingers.rest(THINK)
+        user.scan(FOREIGN)
+        user.rest(THINK)
         yield
         self._say("demo.character")
-        token = fingers.frame.slots[0].token
-        fingers.scan(label(Card("character", token.figure if token else "piper", 1)))
-        fingers.rest(THINK)
+        token = user.frame.slots[0].token
+        user.scan(label(Card("character", token.figure if token else "piper", 1)))
+        user.rest(THINK)
         yield
         self._say("demo.regrets")
-        fingers.hold("back")
-        fingers.rest(THINK)
+        user.hold("back")
+        user.rest(THINK)
         self._put_on_deck()
         yield
         self._say("demo.unplugged")
-        fingers.unplug()
+        user.unplug()
         self._plugged = False
-        fingers.rest(THINK)
+        user.rest(THINK)
         yield
         self._say("demo.plugged_in")
-        fingers.plug_in()
+        user.plug_in()
         self._plugged = True
-        fingers.rest(THINK)
+        user.rest(THINK)
         yield
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.games import Lookup, Plain
+from companion.games import Expectation, Plain
 from companion.games.expectations import expectation
 from companion.games.patin.blanks import DISTRICT, ENTERPRISE, MISSION, PLAYER, is_in_play, unknown
 from companion.games.patin.corrections import HOLDINGS, held, is_known
@@ -57,7 +57,7 @@ def _clan_of(state: State, name: str) -> Clan:
     return state.clans[PLAYER.read(state, name)]
 
 
-def _holding(what: str) -> Lookup[State]:
+def _holding(what: str) -> Expectation[State]:
     def look(state: State, name: str) -> object:
         clan = _clan_of(state, name)
         return held(clan, what) if is_known(clan, what) else "unknown"
@@ -102,7 +102,7 @@ def _district(state: State, word: str) -> int:
     return loot_in(state, name)
 
 
-LOOKUPS: Mapping[str, Lookup[State]] = {
+LOOKUPS: Mapping[str, Expectation[State]] = {
     **{what: _holding(what) for what in HOLDINGS},
     "tiles": expectation("tiles NAME ENTERPRISE NUMBER", _tiles),
     "mission": expectation("mission NAME MISSION NUMBER", _mission),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.games import Lookup, Plain
+from companion.games import Expectation, Plain
 from companion.games.piper.blanks import HOUSE, PLACE, is_standing
 from companion.games.piper.decisions import legal
 from companion.games.piper.ending import verdict
@@ -40,7 +40,7 @@ def _house(house: House) -> Plain:
     }
 
 
-def _expect_house(field: str) -> Lookup[State]:
+def _expect_house(field: str) -> Expectation[State]:
     def look(state: State, words: Sequence[str]) -> tuple[str, str]:
         match words:
             case [name, wanted]:
@@ -71,7 +71,7 @@ def _expect_line(state: State, words: Sequence[str]) -> tuple[str, str]:
     return " ".join(lying), " ".join((place.character or "empty", *place.cards))
 
 
-LOOKUPS: Mapping[str, Lookup[State]] = {
+LOOKUPS: Mapping[str, Expectation[State]] = {
     "tracker": _expect_house("tracker"),
     "claimed": _expect_house("claimed"),
     "out": _expect_house("out"),

@@ -133,4 +133,4 @@ def _drawn(state: State, dice: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(join(("ability", rat.name, ability)) for ability in dealt(rat, sum(dice)))
 
 
-DUE_DICE = Dice(due=_due, draw=_draw, drawn=_drawn)
+DUE_DICE = Dice(due=_due, draw=_draw, decisions_for=_drawn)

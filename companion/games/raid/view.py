@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from companion.games import Lookup, Plain
+from companion.games import Expectation, Plain
 from companion.games.expectations import expectation
 from companion.games.raid.blanks import PLAYER, ROOM, VALUE
 from companion.games.raid.decisions import legal
@@ -97,11 +97,11 @@ def _challenge(state: State) -> Plain | None:
     }
 
 
-def _of_player(form: str, look: Callable[[State, Rat], object]) -> Lookup[State]:
+def _of_player(form: str, look: Callable[[State, Rat], object]) -> Expectation[State]:
     return expectation(form, lambda state, name: look(state, state.rats[PLAYER.read(state, name)]), many=True)
 
 
-def _of_room(form: str, look: Callable[[State, int], object]) -> Lookup[State]:
+def _of_room(form: str, look: Callable[[State, int], object]) -> Expectation[State]:
     return expectation(form, lambda state, name: look(state, ROOM.read(state, name)))
 
 
@@ -127,7 +127,7 @@ def _asked(state: State) -> str:
     return name_to_act(state) or "nobody"
 
 
-LOOKUPS: Mapping[str, Lookup[State]] = {
+LOOKUPS: Mapping[str, Expectation[State]] = {
     "glory": _of_player("glory NAME NUMBER", lambda _, rat: rat.glory),
     "crumbs": _of_player("crumbs NAME NUMBER", lambda _, rat: rat.crumbs),
     "narration": _of_player("narration NAME NUMBER", lambda _, rat: rat.narration),

@@ -15,7 +15,7 @@ from companion.games.patin.pieces import ENTERPRISES, MISSIONS
 from companion.games.patin.state import leaders, untold
 from companion.notation import join, split
 from tests.bench.presses import fingers_at_a_box, sit_down, tell
-from ui.pages.new_game import Options
+from ui.pages.new_game import OptionsPage
 
 GAMES = 6
 PLAYERS = NAMES[:3]
@@ -33,17 +33,17 @@ def presses_per_game(bookkeeping: str) -> float:
 def _presses(bookkeeping: str, chance: Random) -> int:
     played = list(made_up(chance))
     lines = [line for _, line, _ in played] if bookkeeping == "whole" else list(only_scores(played))
-    with fingers_at_a_box() as fingers:
-        sit_down(fingers, "patin", PLAYERS)
-        page = fingers.loop.page
-        assert isinstance(page, Options)
-        if page.chosen_values(fingers.loop.ui.context(0.0))[-1] != bookkeeping:
-            fingers.walk_to(len(fingers.frame.choices) - 1)
-            fingers.press("ok")
-        fingers.walk_to(0)
-        fingers.press("ok")
-        tell(fingers, [line for line in lines if split(line)[0] not in ("intrigue", "bookkeeping", "players")])
-        return fingers.presses
+    with fingers_at_a_box() as user:
+        sit_down(user, "patin", PLAYERS)
+        page = user.loop.page
+        assert isinstance(page, OptionsPage)
+        if page.chosen_values(user.loop.ui.context(0.0))[-1] != bookkeeping:
+            user.walk_to(len(user.frame.choices) - 1)
+            user.press("ok")
+        user.walk_to(0)
+        user.press("ok")
+        tell(user, [line for line in lines if split(line)[0] not in ("intrigue", "bookkeeping", "players")])
+        return user.presses
 
 
 def made_up(chance: Random) -> Iterator[Told]:

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from companion.demo.piper import People
-from companion.demo.simulated_user import Fingers
+from companion.demo.piper import SimulatedPlayers
+from companion.demo.simulated_user import SimulatedUser
 from companion.games.piper.cards import BUTTONS
 from companion.games.piper.state import State
 from companion.settings import ScannerSettings
@@ -11,7 +11,7 @@ from companion.values import changed
 from tests.bench.presses import PLAIN, fingers_at_a_box
 from ui.frame import Tone
 from ui.games.piper.signs import piece_of
-from ui.pages.new_game import Names
+from ui.pages.new_game import NamesPage
 
 GAMES = 100
 PLAYERS = 4
@@ -23,86 +23,86 @@ ROLES = {word: role for role, word in BUTTONS.items()}
 NAME = "Dora"
 
 
-class Tellers(People):
+class Tellers(SimulatedPlayers):
     """They err never, and know no other way than theirs."""
 
-    def __init__(self, fingers: Fingers, chance: Random, way: str) -> None:
-        super().__init__(fingers, chance, lambda _: None)
+    def __init__(self, user: SimulatedUser, chance: Random, way: str) -> None:
+        super().__init__(user, chance, lambda _: None)
         self._mishaps = iter(())
         self._way = way
 
     def _place_card(self) -> None:
-        fingers = self._fingers
+        user = self._user
         hand = self._cards.hand(self._session)
         card = self._cards.pick(self._session, self._chance.choice(hand).word)
-        free = [slot for slot in fingers.frame.slots if slot.tone is not Tone.MUTED and slot.token]
+        free = [slot for slot in user.frame.slots if slot.tone is not Tone.MUTED and slot.token]
         slot = self._chance.choice(free)
         if self._way == "scanner":
             self._scan(card)
             self._scan(self._revealed[slot.number])
         elif self._way == "direct":
-            fingers.press(ROLES[card.word])
-            fingers.press(ROLES[str(slot.number)])
+            user.press(ROLES[card.word])
+            user.press(ROLES[str(slot.number)])
         else:
-            fingers.walk_to([piece_of(choice) for choice in fingers.frame.choices].index(card.word))
-            fingers.walk_across([choice.slot for choice in fingers.frame.across].index(slot.number))
-            fingers.press("ok")
+            user.walk_to([piece_of(choice) for choice in user.frame.choices].index(card.word))
+            user.walk_across([choice.slot for choice in user.frame.second_choices].index(slot.number))
+            user.press("ok")
 
     def _rather_scans(self, _: float) -> bool:
         return self._way == "scanner"
 
     def _take(self, index: int) -> None:
         """A Character of the line has its card, and its place a button."""
-        slot = self._fingers.frame.choices[index].slot
+        slot = self._user.frame.choices[index].slot
         if slot and self._way == "scanner":
             self._scan(self._revealed[slot])
         elif slot and self._way == "direct":
-            self._fingers.press(ROLES[str(slot)])
+            self._user.press(ROLES[str(slot)])
         else:
             super()._take(index)
 
     def _follow(self) -> None:
         """Hands follow at the box's pace."""
-        self._fingers.wait_for_disk()
-        self._fingers.rest(1.0)
+        self._user.wait_for_disk()
+        self._user.rest(1.0)
 
 
 def per_turn(way: str) -> tuple[float, float]:
     """Presses and scans a turn, from the first turn to the last."""
     presses = scans = turns = 0
     for seed in range(GAMES):
-        with fingers_at_a_box(SETTINGS[way]) as fingers:
-            people = Tellers(fingers, Random(seed), way)
+        with fingers_at_a_box(SETTINGS[way]) as user:
+            people = Tellers(user, Random(seed), way)
             people.sit_down("piper", PLAYERS)
-            while not _state(fingers).turns:
+            while not _state(user).turns:
                 people._act()
-            before = fingers.presses, fingers.scans
+            before = user.presses, user.scans
             people.play()
-            presses += fingers.presses - before[0]
-            scans += fingers.scans - before[1]
-            turns += _state(fingers).turns
+            presses += user.presses - before[0]
+            scans += user.scans - before[1]
+            turns += _state(user).turns
     return presses / turns, scans / turns
 
 
 def per_name() -> float:
     """From the first letter to the next seat."""
-    with fingers_at_a_box() as fingers:
-        words = fingers.loop.ui.words
-        fingers.choose(words.name("game", "piper"))
-        fingers.choose(words.text("setup.players", count=PLAYERS))
-        before = fingers.presses
-        fingers.choose(words.text("setup.other_names"))
+    with fingers_at_a_box() as user:
+        words = user.loop.ui.words
+        user.choose(words.name("game", "piper"))
+        user.choose(words.text("setup.players", count=PLAYERS))
+        before = user.presses
+        user.choose(words.text("setup.other_names"))
         for letter in NAME.upper():
-            fingers.choose(letter)
-        fingers.choose(words.text("setup.name_done"))
-        page = fingers.loop.page
-        assert isinstance(page, Names)
+            user.choose(letter)
+        user.choose(words.text("setup.name_done"))
+        page = user.loop.page
+        assert isinstance(page, NamesPage)
         assert page.names == (NAME,)
-        return fingers.presses - before
+        return user.presses - before
 
 
-def _state(fingers: Fingers) -> State:
-    session = fingers.loop.game.session
+def _state(user: SimulatedUser) -> State:
+    session = user.loop.game.session
     assert session is not None
     assert isinstance(session.state, State)
     return session.state

@@ -6,7 +6,7 @@ What they decide is made up as a table might play it; nothing is told that the b
 from random import Random
 
 from companion.demo.runner import NAMES
-from companion.demo.simulated_user import Fingers
+from companion.demo.simulated_user import SimulatedUser
 from companion.games.raid.decisions import DECISIONS
 from companion.games.raid.due_dice import DUE_DICE
 from companion.games.raid.house import distances
@@ -16,9 +16,9 @@ from companion.notation import join, split
 from tests.bench.presses import fingers_at_a_box, sit_down, towards
 from ui.navigation import TUMBLING_SECONDS
 from ui.pages import ChooseAtRandom, OpenPage, RollDice
-from ui.pages.dice_and_hands import Hands
-from ui.pages.game_over import Over
-from ui.pages.guided_steps import Tell
+from ui.pages.dice_and_hands import HandsPage
+from ui.pages.game_over import GameOverPage
+from ui.pages.guided_steps import GuidedStepsPage
 
 GAMES = 5
 PLAYERS = NAMES[:4]
@@ -36,81 +36,81 @@ def per_turn() -> float:
     """Presses a turn, from the first turn to the last."""
     presses = turns = 0
     for seed in range(GAMES):
-        with fingers_at_a_box() as fingers:
-            fingers.loop.ui.chance = Random(seed)  # the same games at every run
-            raiders = Raiders(fingers, Random(seed))
+        with fingers_at_a_box() as user:
+            user.loop.ui.chance = Random(seed)  # the same games at every run
+            raiders = Raiders(user, Random(seed))
             presses += raiders.play()
             turns += raiders.state.turns
     return presses / turns
 
 
 class Raiders:
-    def __init__(self, fingers: Fingers, chance: Random) -> None:
-        self._fingers, self._chance = fingers, chance
+    def __init__(self, user: SimulatedUser, chance: Random) -> None:
+        self._user, self._chance = user, chance
 
     @property
     def state(self) -> State:
-        session = self._fingers.loop.game.session
+        session = self._user.loop.game.session
         assert session is not None
         assert isinstance(session.state, State)
         return session.state
 
     def play(self) -> int:
         """To the end; how often they press once the raid has begun."""
-        fingers = self._fingers
-        sit_down(fingers, "raid", PLAYERS)
-        fingers.walk_to(0)
-        fingers.press("ok")
+        user = self._user
+        sit_down(user, "raid", PLAYERS)
+        user.walk_to(0)
+        user.press("ok")
         while not self.state.turns:
             self._act()
-        before = fingers.presses
-        while not isinstance(fingers.loop.page, Over):
+        before = user.presses
+        while not isinstance(user.loop.page, GameOverPage):
             self._act()
-        return fingers.presses - before
+        return user.presses - before
 
     def _act(self) -> None:
         """All that one decision takes."""
-        fingers = self._fingers
-        while fingers.loop.ui.state.rolling:
-            fingers.rest(TUMBLING_SECONDS / 4)
-        if isinstance(fingers.loop.page, Tell):
-            fingers.press("ok")
+        user = self._user
+        while user.loop.ui.state.rolling:
+            user.rest(TUMBLING_SECONDS / 4)
+        if isinstance(user.loop.page, GuidedStepsPage):
+            user.press("ok")
             return
         state = self.state
         if DUE_DICE.due(state) and state.phase != "pool":
             self._press(RollDice)
         elif state.phase == "ability":
-            fingers.press("ok")
+            user.press("ok")
             self._press(ChooseAtRandom)
-            fingers.press("ok")
+            user.press("ok")
         elif not (state.turns and self._uses_hidden(state)):
             line = self._chosen(state)
             if line == "ready" and DUE_DICE.due(state):  # and the box rolls
                 self._press(RollDice)
             while self.state is state:
-                towards(fingers, line)
+                towards(user, line)
 
     def _press(self, kind: type) -> None:
-        acts = self._fingers.loop.display.leaf.actions
-        self._fingers.walk_to(next(at for at, act in enumerate(acts) if isinstance(act, kind)))
-        self._fingers.press("ok")
+        acts = self._user.loop.display.rendered.actions
+        self._user.walk_to(next(at for at, act in enumerate(acts) if isinstance(act, kind)))
+        self._user.press("ok")
 
     def _uses_hidden(self, state: State) -> bool:
         """Now and then somebody has the right card: the box goes to her and back."""
         able = [(at, DECISIONS.private(state, at)) for at in range(len(state.rats)) if DECISIONS.private(state, at)]
         if not able or self._chance.random() > 0.12:
             return False
-        fingers, (at, lines) = self._fingers, self._chance.choice(able)
-        acts = fingers.loop.display.leaf.actions
-        fingers.walk_to(
-            next(at for at, act in enumerate(acts) if isinstance(act, OpenPage) and isinstance(act.page, Hands))
+        user, (at, lines) = self._user, self._chance.choice(able)
+        acts = user.loop.display.rendered.actions
+        user.walk_to(
+            next(at for at, act in enumerate(acts) if isinstance(act, OpenPage) and isinstance(act.page, HandsPage))
         )
-        fingers.press("ok")
-        fingers.choose(state.rats[at].name)
-        fingers.press("ok")  # nobody else looks
+        user.press("ok")
+        user.choose(state.rats[at].name)
+        user.press("ok")  # nobody else looks
         line = self._chance.choice(lines)
         while self.state is state:
-            towards(fingers, line)
+            towards(user, line)
         return True
 
     def _chosen(self, state: State) -> str:

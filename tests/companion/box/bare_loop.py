@@ -11,7 +11,7 @@ from companion.box.event_loop import EventLoop
 from companion.box.ui_model import Peripherals, Preferences
 from companion.signals import EventQueue, Signal
 from companion.values import changed
-from hardware.simulated.pins import HandClock
+from hardware.simulated.pins import ManualClock
 from tests.timeouts import TIMEOUT
 from ui.frame import Frame
 from ui.pages import PhoneStatus
@@ -30,11 +30,11 @@ class Noting:
         self.private = frozenset({seat} if seat else ())
         self.meant: Signal | None = None
 
-    def hear(self, signal: object, *_: float) -> Any:
+    def handle(self, signal: object, *_: float) -> Any:
         self.told.append(signal)
         return self.meant
 
-    take = hear
+    take = handle
 
     def tick(self, now: float) -> None:
         self.told.append(now)
@@ -63,11 +63,11 @@ class Box:
     """A loop without screens: its clock stands until a test moves it."""
 
     def __init__(self, folder: Path, lines: tuple[str, ...] = PIPER, **peripherals: Any) -> None:
-        self.clock = HandClock()
-        self.inbox = EventQueue()
+        self.clock = ManualClock()
+        self.queue = EventQueue()
         self.loop = EventLoop(
-            ActiveGame(folder, self.inbox),
-            self.inbox,
+            ActiveGame(folder, self.queue),
+            self.queue,
             preferences=Preferences(),
             peripherals=changed(Peripherals(), **peripherals),
             clock=self.clock,
@@ -78,11 +78,11 @@ class Box:
 
     def hear(self, *signals: Signal) -> None:
         for signal in signals:
-            self.loop.turn(signal)
+            self.loop.step(signal)
 
     def wait_for_disk(self) -> None:
-        while self.loop.game.unsaved:
-            self.hear(self.inbox.take(TIMEOUT) or pytest.fail("the disk has not answered"))
+        while self.loop.game.has_unsaved:
+            self.hear(self.queue.take(TIMEOUT) or pytest.fail("the disk has not answered"))
 
     @property
     def frame(self) -> Frame:

@@ -12,8 +12,8 @@ from companion.box.active_game import ActiveGame, ResumeNotice
 from companion.signals import EventQueue, Saved, SavingFailed, message
 from companion.storage import files
 from companion.storage import journal as journal_module
-from companion.storage.journal import Journal, Line
-from companion.storage.saved_games import REMEMBERED, kept_games
+from companion.storage.journal import Journal, JournalLine
+from companion.storage.saved_games import REMEMBERED, saved_games
 from companion.storage.writer import Writer
 from tests.kept_games import play
 from tests.timeouts import TIMEOUT, wait_until
@@ -21,14 +21,14 @@ from tests.timeouts import TIMEOUT, wait_until
 SETUP = ("game piper", "players Ada Ben", "rats red blue yellow green violet")
 
 
-def hear(inbox: EventQueue, table: ActiveGame, seconds: float = TIMEOUT) -> None:
+def hear(queue: EventQueue, table: ActiveGame, seconds: float = TIMEOUT) -> None:
     """Everything that was said is acknowledged."""
     end = time.monotonic() + seconds
-    while table.unsaved:
-        signal = inbox.take(max(0.0, end - time.monotonic()))
+    while table.has_unsaved:
+        signal = queue.take(max(0.0, end - time.monotonic()))
         assert signal is not None, "the disk has not answered"
         if isinstance(signal, Saved):
-            table.saved(signal)
+            table.acknowledge(signal)
 
 
 @pytest.fixture
@@ -38,18 +38,18 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_late_word_about_the_last_game_acknowledges_nothing_of_this_one(tmp_path: Path) -> None:
-    inbox = EventQueue()
-    table = ActiveGame(tmp_path, inbox)
+    queue = EventQueue()
+    table = ActiveGame(tmp_path, queue)
     table.begin((*SETUP, "reveal red", "reveal blue", "reveal green"))
     table.close()
-    late = list(iter(lambda: inbox.take(0), None))
+    late = list(iter(lambda: queue.take(0), None))
     assert len(late) == 7, "six lines, and that hands have nothing to do yet"
     table.begin(SETUP)
     for signal in late:
         assert isinstance(signal, Saved)
-        assert table.saved(signal) == []
-    assert table.unsaved
-    hear(inbox, table)
+        assert table.acknowledge(signal) == []
+    assert table.has_unsaved
+    hear(queue, table)
     table.close()
 
 
@@ -66,18 +66,18 @@ def test_a_game_that_can_only_be_read_goes_on_and_says_that_it_is_not_saved(
             raise OSError(30, "Read-only file system")
         return opened(path, flags, *mode)
 
-    inbox = EventQueue()
+    queue = EventQueue()
     monkeypatch.setattr(os, "open", read_only)
-    table = ActiveGame(tmp_path, inbox)
+    table = ActiveGame(tmp_path, queue)
     assert table.resume() == ()
     assert table.session is not None
-    table.say("reveal red")
-    assert isinstance(inbox.take(TIMEOUT), SavingFailed)
+    table.decide("reveal red")
+    assert isinstance(queue.take(TIMEOUT), SavingFailed)
     monkeypatch.undo()
-    table.say("reveal blue")
-    hear(inbox, table)
+    table.decide("reveal blue")
+    hear(queue, table)
     table.close()
-    [kept] = kept_games(tmp_path)
+    [kept] = saved_games(tmp_path)
     assert [line.say for line in kept.lines] == [*SETUP, "reveal red", "reveal blue"]
     assert kept.continues == "0001-piper.journal"
 
@@ -107,7 +107,7 @@ def test_only_the_last_games_are_read_at_a_start(tmp_path: Path, monkeypatch: py
     for _ in range(REMEMBERED + 5):
         journal = Journal(tmp_path, "piper")
         for say in SETUP:
-            journal.keep(Line(say, 0))
+            journal.keep(JournalLine(say, 0))
         journal.close()
     read: list[Path] = []
     read_bytes = files.read_bytes
@@ -129,31 +129,31 @@ def test_a_game_that_was_left_goes_on_and_is_the_one_that_a_start_takes_up(tmp_p
     table = ActiveGame(tmp_path, EventQueue())
     table.begin((*SETUP, "reveal red"))
     table.begin(ELSEWHERE)
-    assert [(one.file, one.game, one.players) for one in table.earlier] == [
+    assert [(one.file, one.game, one.players) for one in table.resumable_games] == [
         ("0001-piper.journal", "piper", ("Ada", "Ben"))
     ]
-    assert table.take_up("0001-piper.journal") == ()
-    assert [one.players for one in table.earlier] == [("Cleo", "Dora")]
-    table.say("reveal blue")
+    assert table.resume_file("0001-piper.journal") == ()
+    assert [one.players for one in table.resumable_games] == [("Cleo", "Dora")]
+    table.decide("reveal blue")
     table.close()
 
     again = ActiveGame(tmp_path, EventQueue())
-    assert [one.players for one in again.earlier] == [("Ada", "Ben"), ("Cleo", "Dora")]
+    assert [one.players for one in again.resumable_games] == [("Ada", "Ben"), ("Cleo", "Dora")]
     assert again.resume() == ()
     assert again.session is not None
     assert again.session.decisions == (*SETUP[1:], "reveal red", "reveal blue")
-    assert [one.players for one in again.earlier] == [("Cleo", "Dora")]
+    assert [one.players for one in again.resumable_games] == [("Cleo", "Dora")]
     again.close()
-    assert [game.continues for game in kept_games(tmp_path)] == [None, "0001-piper.journal"]
+    assert [game.continues for game in saved_games(tmp_path)] == [None, "0001-piper.journal"]
 
 
 @pytest.mark.usefixtures("patient")
 def test_a_game_taken_up_is_the_last_one_even_before_anybody_decides(tmp_path: Path) -> None:
-    inbox = EventQueue()
-    table = ActiveGame(tmp_path, inbox)
+    queue = EventQueue()
+    table = ActiveGame(tmp_path, queue)
     table.begin(SETUP)
     table.begin(ELSEWHERE)
-    table.take_up("0001-piper.journal")
+    table.resume_file("0001-piper.journal")
     table.close()
     again = ActiveGame(tmp_path, EventQueue())
     again.resume()
@@ -185,27 +185,27 @@ def test_a_game_that_cannot_be_taken_up_leaves_the_one_in_play(tmp_path: Path) -
     table = ActiveGame(tmp_path, EventQueue())
     table.begin(ELSEWHERE)
     session = table.session
-    assert table.take_up("0001-piper.journal") == (ResumeNotice("busy", "0001-piper.journal"),)
+    assert table.resume_file("0001-piper.journal") == (ResumeNotice("busy", "0001-piper.journal"),)
     missing = message("why.file", file="0009-piper.journal", why=message("system.enoent"))
-    assert table.take_up("0009-piper.journal") == (ResumeNotice("unread", missing),)
+    assert table.resume_file("0009-piper.journal") == (ResumeNotice("unread", missing),)
     assert table.session is session
-    table.say("without bakery")
+    table.decide("without bakery")
     table.close()
     elsewhere.close()
-    assert kept_games(tmp_path)[-1].lines[-1].say == "without bakery"
+    assert saved_games(tmp_path)[-1].lines[-1].say == "without bakery"
 
 
 def test_what_nobody_can_go_on_with_is_not_offered(tmp_path: Path) -> None:
     table = ActiveGame(tmp_path, EventQueue())
     table.begin(SETUP[:1])
     table.begin(SETUP)
-    assert table.earlier == ()
+    assert table.resumable_games == ()
     table.close()
 
 
 def offered(table: ActiveGame) -> tuple[object, ...]:
     """What a table offers to later games."""
-    return table.last_setup, table.known_names, [one.file for one in table.earlier]
+    return table.last_setup, table.known_names, [one.file for one in table.resumable_games]
 
 
 @pytest.mark.usefixtures("patient")
@@ -219,11 +219,11 @@ def test_the_last_table_and_known_names_are_those_of_the_latest_game(tmp_path: P
         ("Cleo", "Dan", "Ada", "Ben"),
         ["0001-piper.journal"],
     )
-    table.say("fix name Dan Dave")
+    table.decide("fix name Dan Dave")
     assert (table.last_setup[1], table.known_names) == ("players Cleo Dave", ("Cleo", "Dave", "Ada", "Ben"))
-    table.say("undo")
+    table.decide("undo")
     assert (table.last_setup[1], table.known_names[:2]) == ("players Cleo Dan", ("Cleo", "Dan"))
-    table.take_up("0001-piper.journal")
+    table.resume_file("0001-piper.journal")
     assert offered(table) == (SETUP, ("Ada", "Ben", "Cleo", "Dan"), ["0002-piper.journal"])
     table.close()
     again = ActiveGame(tmp_path, EventQueue())
@@ -238,12 +238,12 @@ def test_games_left_in_one_process_are_offered_as_after_a_restart(tmp_path: Path
     for number in range(REMEMBERED + 5):
         table.begin(("game piper", f"players Ada{number} Ben", SETUP[2]))
         if number == REMEMBERED:
-            table.take_up(table.earlier[2].file)
+            table.resume_file(table.resumable_games[2].file)
     table.close()
     again = ActiveGame(tmp_path, EventQueue())
     again.resume()
     assert offered(again) == offered(table)
-    assert len(table.earlier) == REMEMBERED - 1
+    assert len(table.resumable_games) == REMEMBERED - 1
     again.close()
 
 
@@ -259,15 +259,15 @@ def test_a_new_game_returns_what_its_last_line_led_to(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("patient")
 def test_a_rematch_names_the_game_before_it_until_somebody_decides(tmp_path: Path) -> None:
-    inbox = EventQueue()
-    table = ActiveGame(tmp_path, inbox)
+    queue = EventQueue()
+    table = ActiveGame(tmp_path, queue)
     table.begin(play("Ada", "Ben"))
-    hear(inbox, table)
+    hear(queue, table)
     seen = [table.just_over]
     table.begin(table.last_setup)
     seen.append(table.just_over)
     for line in ("reveal red", "undo"):
-        table.say(line)
+        table.decide(line)
         seen.append(table.just_over)
     assert seen == [None, "0001-piper.journal", None, "0001-piper.journal"]
     table.close()
@@ -282,10 +282,10 @@ def test_a_rematch_names_the_game_before_it_until_somebody_decides(tmp_path: Pat
 
 @pytest.mark.usefixtures("patient")
 def test_another_table_is_no_rematch_after_a_restart(tmp_path: Path) -> None:
-    inbox = EventQueue()
-    table = ActiveGame(tmp_path, inbox)
+    queue = EventQueue()
+    table = ActiveGame(tmp_path, queue)
     table.begin(play("Ada", "Ben"))
-    hear(inbox, table)
+    hear(queue, table)
     table.begin(("game piper", "players Cleo Dora", SETUP[2]))
     table.close()
     again = ActiveGame(tmp_path, EventQueue())

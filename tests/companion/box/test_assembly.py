@@ -12,7 +12,7 @@ from companion.settings_file import read_settings
 from hardware.boards import boards
 from hardware.key_input import FAST
 from ui.navigation import UiState
-from ui.pages.new_game import Names, Spell
+from ui.pages.new_game import NamesPage, SpellingPage
 
 
 @pytest.fixture
@@ -31,12 +31,12 @@ def test_a_slash_in_the_window_is_a_letter_while_a_name_is_spelled(tmp_path: Pat
     with SimulatedHardware(settings, video_driver="dummy") as world:
         plan = BoxConfig(settings=settings, games=tmp_path, world=world, clock=lambda: now)
         with assemble(plan) as box:
-            box.loop.ui.state = UiState(Spell(Names("piper", 3)))
-            box.loop.turn(None)
+            box.loop.ui.state = UiState(SpellingPage(NamesPage("piper", 3)))
+            box.loop.step(None)
             for letter in "A/B ":
                 pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
                 now += 10 * FAST
-                box.loop.turn(None)
-                while signal := box.inbox.take(0):
-                    box.loop.turn(signal)
-            assert box.loop.page == Spell(Names("piper", 3), "A/B", cursor=0)
+                box.loop.step(None)
+                while signal := box.queue.take(0):
+                    box.loop.step(signal)
+            assert box.loop.page == SpellingPage(NamesPage("piper", 3), "A/B", cursor=0)

@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from companion.box.audio_feedback import Chimes, Speaker, announcers_of
-from companion.demo.piper import People
+from companion.demo.piper import SimulatedPlayers
 from companion.demo.runner import NAMES
-from companion.demo.simulated_user import Fingers, simulated_box
+from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.games import load
 from companion.session import Session
 from companion.settings import ScannerSettings, VoiceSettings
@@ -28,7 +28,7 @@ from tests.games import state_of
 from tests.running import running
 from tests.timeouts import TIMEOUT, wait_until
 from ui.pages import Context
-from ui.pages.menu import Aloud
+from ui.pages.menu import SpokenTablePage
 from ui.words import LANGUAGES, Words
 
 EN = Words("en").of("piper")
@@ -47,7 +47,7 @@ def audio() -> FakeAudio:
 
 
 @contextmanager
-def box(folder: Path, audio: FakeAudio, language: str = "en", *, describes: bool = True) -> Iterator[Fingers]:
+def box(folder: Path, audio: FakeAudio, language: str = "en", *, describes: bool = True) -> Iterator[SimulatedUser]:
     announcers = (Speaker(audio, describes=describes), Chimes(audio))
     with simulated_box(SETTINGS, folder, language=language, announcers=announcers) as hands:
         hands.loop.ui.preferences = changed(hands.loop.ui.preferences, aloud=describes)
@@ -58,7 +58,7 @@ def box(folder: Path, audio: FakeAudio, language: str = "en", *, describes: bool
 @pytest.mark.parametrize("language", rest_exhaustive(LANGUAGES))
 def test_a_whole_game_is_heard_to_its_winner(tmp_path: Path, audio: FakeAudio, language: str) -> None:
     with box(tmp_path, audio, language, describes=language != "en") as hands:
-        people = People(hands, Random(3), lambda _: None)
+        people = SimulatedPlayers(hands, Random(3), lambda _: None)
         people.sit_down("piper", 4, "classic")
         people.play()
         session = hands.loop.game.session
@@ -75,7 +75,7 @@ def test_a_whole_game_is_heard_to_its_winner(tmp_path: Path, audio: FakeAudio, l
 
 def test_the_table_is_read_aloud_from_the_menu(tmp_path: Path, audio: FakeAudio) -> None:
     with box(tmp_path, audio) as hands:
-        People(hands, Random(1), lambda _: None).sit_down("piper", 3, "classic")
+        SimulatedPlayers(hands, Random(1), lambda _: None).sit_down("piper", 3, "classic")
         for figure in ("red", "blue", "yellow", "green") * 2:
             hands.choose(EN.name("figure", figure))
         hands.choose("Forward", "Space 2: the blue rat")
@@ -101,7 +101,7 @@ def test_read_aloud_are_neutral_houses_empty_places_and_who_has_fled() -> None:
         session.decide(line)
 
     def read() -> list[str]:
-        return [str(line) for line in Aloud().render(Context(session, EN)).frame.lines]
+        return [str(line) for line in SpokenTablePage().render(Context(session, EN)).frame.lines]
 
     assert read() == [
         "Ada has 0 rats.",
@@ -115,14 +115,14 @@ def test_read_aloud_are_neutral_houses_empty_places_and_who_has_fled() -> None:
     ]
     ada, *others = state_of(session).houses
     fled = changed(state_of(session), houses=(changed(ada, out=True), *others))
-    session._stood[-1] = changed(session._stood[-1], state=fled)
+    session._history[-1] = changed(session._history[-1], state=fled)
     assert "Ada has 0 rats." not in read()
     assert "Ada has fled." in read()
 
 
 def test_without_a_voice_that_describes_nobody_is_offered_to_hear_the_table(tmp_path: Path, audio: FakeAudio) -> None:
     with box(tmp_path, audio, describes=False) as hands:
-        People(hands, Random(1), lambda _: None).sit_down("piper", 3, "classic")
+        SimulatedPlayers(hands, Random(1), lambda _: None).sit_down("piper", 3, "classic")
         hands.choose(EN.name("figure", "red"))
         hands.press("back", "back")
         assert "Read out the table" not in [str(choice.text) for choice in hands.frame.choices]
@@ -130,9 +130,9 @@ def test_without_a_voice_that_describes_nobody_is_offered_to_hear_the_table(tmp_
 
 def test_a_lost_voice_is_a_notice_with_its_reason_and_comes_back(tmp_path: Path, audio: FakeAudio) -> None:
     with box(tmp_path, audio) as hands:
-        hands.loop.turn(DeviceLost("voice", message("why.said", words="espeak-ng is missing"), 100.0))
+        hands.loop.step(DeviceLost("voice", message("why.said", words="espeak-ng is missing"), 100.0))
         assert "The voice is not working: espeak-ng is missing." in [str(notice) for notice in hands.frame.notices]
-        hands.loop.turn(DeviceBack("voice", 100.0))
+        hands.loop.step(DeviceBack("voice", 100.0))
         assert "The voice is back." in [str(line) for line in hands.frame.lines]
 
 
@@ -141,15 +141,15 @@ def test_a_lost_voice_is_a_notice_with_its_reason_and_comes_back(tmp_path: Path,
 
 def test_only_what_the_settings_want_is_heard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    inbox = EventQueue()
+    queue = EventQueue()
     with ExitStack() as ends:
-        assert announcers_of(changed(SETTINGS, sound=False), inbox, ends) == []
-        [chimes] = announcers_of(SETTINGS, inbox, ends)
+        assert announcers_of(changed(SETTINGS, sound=False), queue, ends) == []
+        [chimes] = announcers_of(SETTINGS, queue, ends)
         assert isinstance(chimes, Chimes)
-        assert inbox.take(0) is None
-        _, speaker = announcers_of(changed(SETTINGS, voice=VoiceSettings(describe=True)), inbox, ends)
+        assert queue.take(0) is None
+        _, speaker = announcers_of(changed(SETTINGS, voice=VoiceSettings(describe=True)), queue, ends)
         assert isinstance(speaker, Speaker)
-        lost = inbox.take(10)
+        lost = queue.take(10)
         assert isinstance(lost, DeviceLost)
     wait_until(lambda: "voice" not in [thread.name for thread in threading.enumerate()], "the voice did not end")
 

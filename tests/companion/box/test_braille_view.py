@@ -54,14 +54,14 @@ def table(folder: Path, host: str, *lines: str) -> Iterator[tuple[EventLoop, Eve
         )
         box = ends.enter_context(assemble(plan))
         box.loop.game.begin(lines)
-        box.loop.game.follow(StepProgress(None))
+        box.loop.game.mark_steps_done(StepProgress(None))
         box.loop.open_game()
         turning = threading.Thread(target=box.loop.run)
         turning.start()
         try:
-            yield box.loop, box.inbox, screen
+            yield box.loop, box.queue, screen
         finally:
-            box.inbox.put(QuitRequested(0.0))
+            box.queue.put(QuitRequested(0.0))
             turning.join(TIMEOUT)
 
 
@@ -104,13 +104,13 @@ def test_a_whole_game_by_braille_keys_alone(tmp_path: Path) -> None:
 def test_a_secret_is_felt_by_one_and_seen_by_nobody(tmp_path: Path) -> None:
     words = Words("en").of("patin")
     plans = [words.name("plan", one) for one in ("administration", "bribe", "invasion")]
-    with brltty(40) as (host, display), table(tmp_path, host, *SECRET) as (loop, inbox, screen):
+    with brltty(40) as (host, display), table(tmp_path, host, *SECRET) as (loop, queue, screen):
         session = loop.game.session
         assert session is not None
         wait_until(lambda: any(plan in display.text for plan in plans), "no secret on the cells")
         wait_until(lambda: str(screen.frames[-1].title) == "Ada is choosing in braille.")
-        inbox.put(Pressed("ok", 0.0))  # somebody at the box, in the middle of it
-        inbox.put(Pressed("down", 0.0))
+        queue.put(Pressed("ok", 0.0))  # somebody at the box, in the middle of it
+        queue.put(Pressed("down", 0.0))
         for _ in plans:
             felt = display.text
             display.press("LNDN")
@@ -124,10 +124,10 @@ def test_a_secret_is_felt_by_one_and_seen_by_nobody(tmp_path: Path) -> None:
 
 
 def test_without_the_daemon_the_box_goes_from_hand_to_hand(tmp_path: Path) -> None:
-    with table(tmp_path, "127.0.0.1:9999", *SECRET) as (loop, inbox, screen):
+    with table(tmp_path, "127.0.0.1:9999", *SECRET) as (loop, queue, screen):
         wait_until(lambda: any("braille" in str(notice) for notice in screen.frames[-1].notices), "nobody says so")
         assert not any(frame.secret for frame in screen.frames), "no page opens itself to a secret"
-        inbox.put(Pressed("ok", 0.0))
+        queue.put(Pressed("ok", 0.0))
         wait_until(lambda: screen.frames[-1].secret, "who has the box looks at it")
         assert loop.frame
 

@@ -27,7 +27,7 @@ from companion.values import changed
 from hardware.boards import boards
 from hardware.buses import I2c, Spi
 from hardware.buttons import ButtonError, gpio_pins
-from hardware.hid import TypingScanner
+from hardware.hid import KeyboardScanner
 from hardware.scanner import SerialPort
 from tests.reasons import english, raises
 from tests.timeouts import TIMEOUT
@@ -37,10 +37,10 @@ def settings_of(source: str = "") -> Settings:
     return read_settings(source, boards())
 
 
-def await_signal(inbox: EventQueue, kind: type[Signal]) -> Signal:
+def await_signal(queue: EventQueue, kind: type[Signal]) -> Signal:
     end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
-        signal = inbox.take(0.1)
+        signal = queue.take(0.1)
         if isinstance(signal, kind):
             return signal
     raise AssertionError(f"no {kind.__name__} came")
@@ -57,13 +57,13 @@ def chequered(size: tuple[int, int]) -> Image.Image:
 @pytest.mark.parametrize("board", boards())
 def test_every_board_becomes_devices_that_answer(board: str) -> None:
     settings = settings_of(f'board = "{board}"')
-    inbox = EventQueue()
+    queue = EventQueue()
     with SimulatedHardware(settings) as world:
-        buttons = buttons_of(settings, inbox, world)
-        panels = panels_of(settings, inbox, world)
+        buttons = buttons_of(settings, queue, world)
+        panels = panels_of(settings, queue, world)
         for role in settings.buttons:
             world.pins.press(role)
-            pressed = inbox.take(0)
+            pressed = queue.take(0)
             assert isinstance(pressed, Pressed)
             assert pressed.role == role
         for index, panel in enumerate(panels):
@@ -77,7 +77,7 @@ def test_every_board_becomes_devices_that_answer(board: str) -> None:
                 assert place.gpio.levels[settings.panels[index].backlight]
             panel.close()
         assert len(panels) == len(settings.panels)
-        assert inbox.take(0) is None
+        assert queue.take(0) is None
         if buttons:
             buttons.close()
 
@@ -87,9 +87,9 @@ def test_several_panels_have_names_and_glasses_of_their_own() -> None:
         '[[panel]]\n[[panel]]\naddress = 0x3d\nchip = "sh1106"\n[[panel]]\nnumber = 3\nheight = 32\n'
         '[[panel]]\nbus = "spi"\nchip = "ssd1309"\ndc = 5\nreset = 6'
     )
-    inbox = EventQueue()
+    queue = EventQueue()
     with SimulatedHardware(settings) as world:
-        panels = panels_of(settings, inbox, world)
+        panels = panels_of(settings, queue, world)
         assert [panel.device for panel in panels] == ["panel", "panel 2", "panel 3", "panel 4"]
         for index, panel in enumerate(panels):
             image = Image.new("1", panel.size)
@@ -102,18 +102,18 @@ def test_several_panels_have_names_and_glasses_of_their_own() -> None:
 
 def test_a_panel_that_is_pulled_out_is_told_by_its_name_and_found_again() -> None:
     settings = settings_of("[[panel]]\n[[panel]]\naddress = 0x3d")
-    inbox = EventQueue()
+    queue = EventQueue()
     with SimulatedHardware(settings) as world:
-        panel = panels_of(settings, inbox, world)[1]
+        panel = panels_of(settings, queue, world)[1]
         panel.show(chequered(panel.size), 0.0)
         chip = world.buses[1].chips.pop(0x3D)
         panel.tick(1.0)
-        lost = inbox.take(0)
+        lost = queue.take(0)
         assert isinstance(lost, DeviceLost)
         assert english(lost.why).startswith("nothing answers at address 0x3d on I2C bus 1;")
         world.buses[1].chips[0x3D] = chip
         panel.tick(2.0)
-        assert inbox.take(0) == DeviceBack("panel 2", 2.0)
+        assert queue.take(0) == DeviceBack("panel 2", 2.0)
         panel.close()
 
 
@@ -134,15 +134,15 @@ def test_the_settings_of_a_panel_reach_it() -> None:
 )
 def test_a_simulated_scanner_reads_from_the_line_whatever_is_named(named: str) -> None:
     settings = settings_of(f"[scanner]\n{named}")
-    inbox = EventQueue()
+    queue = EventQueue()
     raw = list[bytes]()
     with SimulatedHardware(settings) as world:
-        scanner = scanner_of(settings, inbox, world, raw.append)
+        scanner = scanner_of(settings, queue, world, raw.append)
         assert scanner
         with closing(scanner):
-            await_signal(inbox, DeviceBack)
+            await_signal(queue, DeviceBack)
             world.line.send(b"forward\r\n")
-            scanned = await_signal(inbox, Scanned)
+            scanned = await_signal(queue, Scanned)
     assert isinstance(scanned, Scanned)
     assert scanned.code == "forward"
     assert b"".join(raw) == b"forward\r\n"
@@ -150,15 +150,15 @@ def test_a_simulated_scanner_reads_from_the_line_whatever_is_named(named: str) -
 
 def test_dialect_and_repeat_reach_the_scanner() -> None:
     settings = settings_of('[scanner]\ndialect = "rdm6300"\nrepeat = 0')
-    inbox = EventQueue()
+    queue = EventQueue()
     with SimulatedHardware(settings) as world:
-        scanner = scanner_of(settings, inbox, world)
+        scanner = scanner_of(settings, queue, world)
         assert scanner
         with closing(scanner):
-            await_signal(inbox, DeviceBack)
+            await_signal(queue, DeviceBack)
             for _ in range(2):
                 world.line.send(b"\x02010063E9AE25\x03")
-                scanned = await_signal(inbox, Scanned)
+                scanned = await_signal(queue, Scanned)
                 assert isinstance(scanned, Scanned)
                 assert scanned.code == "0006547886"
 
@@ -175,12 +175,12 @@ def test_a_window_is_the_dummy_only_where_a_test_says_so() -> None:
 
 
 def test_what_is_not_named_is_not_there() -> None:
-    settings, inbox = Settings(), EventQueue()
+    settings, queue = Settings(), EventQueue()
     with RealHardware() as world:
-        assert buttons_of(settings, inbox, world) is None
-        assert scanner_of(settings, inbox, world) is None
-        assert panels_of(settings, inbox, world) == []
-        assert window_of(settings, inbox, world) is None
+        assert buttons_of(settings, queue, world) is None
+        assert scanner_of(settings, queue, world) is None
+        assert panels_of(settings, queue, world) == []
+        assert window_of(settings, queue, world) is None
         assert world._pin_factory is None
 
 
@@ -195,7 +195,7 @@ def test_reality_takes_the_places_that_are_named(monkeypatch: pytest.MonkeyPatch
             spi.gpio.setup(5, "out")
             assert elsewhere.pin_factory.pin(5).function == "output"  # one owner of the chip for buttons and SPI
             assert world.source(ScannerSettings("/dev/x", speed=300)) == SerialPort("/dev/x", 300)
-            assert world.source(ScannerSettings("/dev/x", kind="keyboard")) == TypingScanner("/dev/x")
+            assert world.source(ScannerSettings("/dev/x", kind="keyboard")) == KeyboardScanner("/dev/x")
             closed = list[bool]()
             monkeypatch.setattr(elsewhere.pin_factory, "close", lambda: closed.append(True))
         assert closed == [True]
@@ -206,11 +206,11 @@ def test_reality_never_falls_back_to_a_simulation(monkeypatch: pytest.MonkeyPatc
     monkeypatch.delitem(sys.modules, "gpiozero.pins.lgpio", raising=False)
     with raises(ButtonError, match="install python3-lgpio"):
         gpio_pins()
-    inbox = EventQueue()
+    queue = EventQueue()
     with RealHardware() as world:
-        buttons = buttons_of(settings_of(), inbox, world)
+        buttons = buttons_of(settings_of(), queue, world)
         assert buttons is not None
-        lost = inbox.take(0)
+        lost = queue.take(0)
         assert isinstance(lost, DeviceLost)
         assert lost.device == "buttons"
         assert buttons._had == []
@@ -223,13 +223,13 @@ def test_a_panel_that_cannot_be_had_does_not_take_the_others_with_it(monkeypatch
     monkeypatch.setitem(sys.modules, "luma.lcd.device", None)
     panels = (PanelSettings(), PanelSettings(chip="st7789", bus="spi", width=240, height=240))
     settings = changed(settings_of(), panels=panels)
-    inbox = EventQueue()
+    queue = EventQueue()
     with SimulatedHardware(settings_of("[[panel]]")) as world, RealHardware() as reality:
-        oled, lcd = panels_of(settings, inbox, reality)
+        oled, lcd = panels_of(settings, queue, reality)
         oled.show(Image.new("1", oled.size, 1), 0.0)
         lcd.show(Image.new("RGB", lcd.size), 0.0)
         assert world.glass(0).picture().getextrema() == (255, 255)
-        lost = inbox.take(0)
+        lost = queue.take(0)
         assert isinstance(lost, DeviceLost)
         assert lost.device == "panel 2"
         assert "luma.lcd" in english(lost.why)

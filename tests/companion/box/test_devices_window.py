@@ -25,7 +25,7 @@ settings = read_settings('board = "plain"\\n[window]', boards())
 with SimulatedHardware(settings) as world:
     plan = BoxConfig(settings=settings, games=Path(sys.argv[1]), world=world, wary=sys.argv[2] == "wary")
     with assemble(plan) as box:
-        box.loop.turn(None)
+        box.loop.step(None)
         print(*(screen.kind for screen in box.screens), *box.loop.frame.notices, sep="\\n")
 """
 

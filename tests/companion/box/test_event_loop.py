@@ -10,8 +10,8 @@ from companion.box.event_loop import Schedule
 from companion.signals import Pressed, QuitRequested, Saved, Touched, Typed
 from tests.companion.box.bare_loop import PIPER, Box, Noting
 from ui.frame import Tone
-from ui.pages.menu import Menu
-from ui.pages.question import Ask
+from ui.pages.menu import MenuPage
+from ui.pages.question import QuestionPage
 
 
 @pytest.fixture
@@ -52,23 +52,23 @@ def test_something_is_called_later_once_or_every_so_often_until_it_is_stopped(bo
     stop = box.loop.call_every(1.0, lambda: made.append("often"))
     assert box.loop.idle_seconds() == 1.0
     for _ in range(3):
-        box.clock.turn(1.0)
-        box.loop.turn(None)
+        box.clock.advance(1.0)
+        box.loop.step(None)
     assert made == ["often", "once", "often", "often"]
     stop()
-    box.clock.turn(9.0)
-    box.loop.turn(None)
+    box.clock.advance(9.0)
+    box.loop.step(None)
     assert len(made) == 4
     assert box.loop.idle_seconds() is None
 
 
 def test_what_a_call_changes_is_on_the_screens_at_once(box: Box) -> None:
     box.loop.call_later(1.0, lambda: box.loop.note("fault.undervoltage"))
-    box.clock.turn(1.0)
-    box.loop.turn(None)
+    box.clock.advance(1.0)
+    box.loop.step(None)
     assert [notice.short for notice in box.frame.notices] == ["Low voltage"]
     box.loop.forget("fault.undervoltage")
-    box.loop.turn(None)
+    box.loop.step(None)
     assert box.frame.notices == ()
 
 
@@ -94,15 +94,15 @@ def test_a_signal_that_breaks_something_is_said_and_play_goes_on(box: Box, caplo
     def breaks(*_: object) -> None:
         raise ZeroDivisionError("the ferret")
 
-    box.loop.ui.open(Menu(), 0.0)
-    box.loop.turn(None)
+    box.loop.ui.open(MenuPage(), 0.0)
+    box.loop.step(None)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(box.loop.actions, "do", breaks)
         box.hear(Pressed("ok", 0.0))
     assert caplog.messages == ["something broke"]
     assert box.flash == box.loop.ui.words.text("fault.broke", what="ZeroDivisionError: the ferret")
     assert box.frame.lines[0].tone is Tone.ALARM
-    assert not isinstance(box.loop.page, Menu)
+    assert not isinstance(box.loop.page, MenuPage)
     box.hear(Pressed("right", 0.0))
     assert caplog.messages == ["something broke"]
 
@@ -111,10 +111,10 @@ def test_a_page_that_cannot_be_opened_gives_way_to_the_game(box: Box, monkeypatc
     def breaks(*_: object) -> None:
         raise ZeroDivisionError("the ferret")
 
-    monkeypatch.setattr(Menu, "render", breaks)
+    monkeypatch.setattr(MenuPage, "render", breaks)
     box.hear(Pressed("back", 0.0))
     assert "ZeroDivisionError" in box.flash
-    assert not isinstance(box.loop.page, Menu)
+    assert not isinstance(box.loop.page, MenuPage)
     assert box.frame.choices
 
 
@@ -131,11 +131,11 @@ def test_workers_hear_of_every_turn_and_of_the_page_that_is_open(tmp_path: Path)
         tmp_path, (*PIPER, *(f"reveal {name}" for name in ("red", "blue", "piper", "green"))), odds=odds, bots=bots
     )
     told.clear()
-    box.loop.turn(None)
+    box.loop.step(None)
     assert told == [
-        (box.loop.display.leaf, box.loop.game.session, box.clock()),
+        (box.loop.display.rendered, box.loop.game.session, box.clock()),
         (box.loop.game.session, box.clock()),
     ]
     assert box.loop.idle_seconds() == odds.due - box.clock()
-    assert isinstance(box.loop.page, Ask)
+    assert isinstance(box.loop.page, QuestionPage)
     box.loop.game.close()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.box.views import RESTS_AFTER, ColourView, WindowAdapter
-from companion.demo.simulated_user import Fingers, simulated_box
+from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.session import Session
 from companion.settings_file import read_settings
 from companion.signals import (
@@ -35,15 +35,15 @@ from tests.ui.raid_moments import RAID_MOMENTS, RaidMoments
 from ui.frame import Frame
 from ui.navigation import UiState, flash
 from ui.pages import CommonPage, OpenPage, Page, PhoneStatus
-from ui.pages.bots import LookAway
-from ui.pages.dice_and_hands import WhoseCard
-from ui.pages.game_over import Keep
-from ui.pages.menu import Aloud
-from ui.pages.new_game import Leave
-from ui.pages.phones import AtTheTable, Invited
-from ui.pages.question import Ask
-from ui.pages.renaming import OwnWord
-from ui.pages.safe_mode import Safe
+from ui.pages.bots import LookAwayPage
+from ui.pages.dice_and_hands import WhoseCardPage
+from ui.pages.game_over import ResultCodePage
+from ui.pages.menu import SpokenTablePage
+from ui.pages.new_game import ConfirmLeavePage
+from ui.pages.phones import JoinCodePage, PhonesPage
+from ui.pages.question import QuestionPage
+from ui.pages.renaming import FreeTextPage
+from ui.pages.safe_mode import SafeModePage
 from ui.texts import text
 from ui.words import Words
 
@@ -61,20 +61,28 @@ SIGNALS: tuple[Signal, ...] = (
     CodeBeingTyped("/RK", 0.0),
     CodeBeingTyped("", 0.0),
 )
-WITHOUT_PICTURES = (Aloud(), Keep(), Leave(CommonPage.START), Safe("it broke"), AtTheTable(), Invited(), LookAway())
-AT_WORK = {"Chances"}
+WITHOUT_PICTURES = (
+    SpokenTablePage(),
+    ResultCodePage(),
+    ConfirmLeavePage(CommonPage.START),
+    SafeModePage("it broke"),
+    PhonesPage(),
+    JoinCodePage(),
+    LookAwayPage(),
+)
+AT_WORK = {"OddsPage"}
 """Its numbers become finer and finer while it lies open."""
 Opened = tuple[UiState, Session | None]
 
 
 @pytest.fixture
-def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Fingers]:
+def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SimulatedUser]:
     monkeypatch.setattr(reconnecting_screen, "UNSEEN", 10.0)  # however slow this machine: a picture takes no time here
     with simulated_box(read_settings("", boards()), tmp_path) as hands:
         yield hands
 
 
-def turns(hands: Fingers, seconds: float) -> int:
+def turns(hands: SimulatedUser, seconds: float) -> int:
     """How often the loop turns in so much time, as `run` turns it."""
     loop, clock = hands.loop, hands._clock
     count, end = 0, clock.now + seconds
@@ -82,13 +90,13 @@ def turns(hands: Fingers, seconds: float) -> int:
         patience = loop.idle_seconds()
         if patience is None or clock.now + patience > end:
             break
-        clock.turn(patience)
-        loop.turn(hands._inbox.take(0))
+        clock.advance(patience)
+        loop.step(hands._queue.take(0))
         count += 1
     return count
 
 
-def rests(hands: Fingers) -> bool:
+def rests(hands: SimulatedUser) -> bool:
     """From when everything that was to be read for a while has gone."""
     turns(hands, 15.0)
     return turns(hands, 60.0) <= PULSES + 1
@@ -125,8 +133,8 @@ def every_page() -> list[Opened]:
     for raid in RAID_MOMENTS.values():
         raid(_Raid("en", 3))
     raid_session = _Raid("en", 3).session()
-    own_word = OwnWord("raid", 1, asks=Ask(("explore", "north")))
-    alone = [(UiState(page), raid_session) for page in (WhoseCard("turn-tail"), own_word)]
+    own_word = FreeTextPage("raid", 1, asks=QuestionPage(("explore", "north")))
+    alone = [(UiState(page), raid_session) for page in (WhoseCardPage("turn-tail"), own_word)]
     session = ended(_Piper("en", 3))
     return [*opened, *alone, *((UiState(page), session) for page in WITHOUT_PICTURES)]
 
@@ -146,11 +154,11 @@ class _Guests:
         return PhoneStatus(is_on=True, address="http://192.168.0.7:8000", token="x", code="123456", count=1)  # noqa: S106 - none
 
     def do(self, what: str, now: float) -> None: ...
-    def hear(self, signal: PhoneRequest, now: float) -> None: ...
+    def handle(self, signal: PhoneRequest, now: float) -> None: ...
 
 
 @pytest.mark.exhaustive
-def test_it_rests_on_every_page(hands: Fingers) -> None:
+def test_it_rests_on_every_page(hands: SimulatedUser) -> None:
     hands.loop.ui.peripherals = changed(hands.loop.ui.peripherals, phones=_Guests())
     hands.loop.game.begin(("game piper",))  # a walk that goes on by itself is remembered somewhere
     hands.loop.game.known_names = ("Ada", "Zora")
@@ -160,19 +168,19 @@ def test_it_rests_on_every_page(hands: Fingers) -> None:
         loop.game.session = session
         now = hands._clock()
         loop.ui.state = flash(UiState(desk.page, since=now), text(loop.ui.words, "fault.resumed"), now)
-        loop.turn(None)
+        loop.step(None)
         assert loop.page == desk.page, "it opens"
         turns(hands, 45.0)  # a walk goes on by itself, to its end
         assert rests(hands), desk.page
         seen.add(type(desk.page).__qualname__)
-        further = [act.page for act in loop.display.leaf.actions if isinstance(act, OpenPage)]
+        further = [act.page for act in loop.display.rendered.actions if isinstance(act, OpenPage)]
         waiting += [(UiState(page), session) for page in further if type(page).__qualname__ not in seen]
     for path in Path("ui/pages").glob("*.py"):
         import_module(f"ui.pages.{path.stem}")
     assert seen == set(kinds()), "a page that nobody has looked at"
 
 
-def test_it_rests_under_every_notice_and_after_every_line(hands: Fingers) -> None:
+def test_it_rests_under_every_notice_and_after_every_line(hands: SimulatedUser) -> None:
     assert SPOKEN
     for key in SPOKEN:
         facts = {
@@ -186,13 +194,13 @@ def test_it_rests_under_every_notice_and_after_every_line(hands: Fingers) -> Non
 
 
 @pytest.mark.parametrize("signal", SIGNALS, ids=lambda signal: type(signal).__name__)
-def test_it_rests_after_whatever_it_was_told(hands: Fingers, signal: Signal) -> None:
+def test_it_rests_after_whatever_it_was_told(hands: SimulatedUser, signal: Signal) -> None:
     hands.loop.note("scanner")
-    hands.loop.turn(signal)
+    hands.loop.step(signal)
     assert rests(hands)
 
 
-def test_it_rests_while_a_panel_is_gone(hands: Fingers) -> None:
+def test_it_rests_while_a_panel_is_gone(hands: SimulatedUser) -> None:
     for bus in hands.world.buses.values():
         bus.chips.clear()
     hands.press("down")
@@ -204,8 +212,8 @@ def test_it_rests_in_a_window_that_nobody_touches(tmp_path: Path) -> None:
     settings = changed(read_settings("[window]", boards()), window=None)
     faces = list[ColourView]()
 
-    def window(inbox: Any) -> list[Any]:
-        faces.append(ColourView(WindowAdapter(Window(inbox, (320, 240), driver="dummy"))))
+    def window(queue: Any) -> list[Any]:
+        faces.append(ColourView(WindowAdapter(Window(queue, (320, 240), driver="dummy"))))
         return list(faces)
 
     with simulated_box(settings, tmp_path, faces=window) as hands:

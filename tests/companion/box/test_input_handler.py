@@ -31,9 +31,9 @@ from companion.signals import (
 from companion.values import changed
 from tests.companion.box.bare_loop import PIPER, Box, Noting
 from ui.frame import Frame, Text
-from ui.pages.menu import Menu
-from ui.pages.new_game import Names, Spell
-from ui.pages.question import Ask
+from ui.pages.menu import MenuPage
+from ui.pages.new_game import NamesPage, SpellingPage
+from ui.pages.question import QuestionPage
 
 SECRET = ("game patin", "intrigue device", "players Ada Ben Cleo Dan Eve")
 GONE = message("system.eio")
@@ -66,8 +66,8 @@ def test_it_ends_if_somebody_says_so(make: Make, signal: Signal) -> None:
 
 def test_a_q_in_a_name_does_not_end_it(make: Make) -> None:
     box = make()
-    box.loop.ui.open(Spell(Names("piper", 2), ""), 0.0)
-    box.loop.turn(None)
+    box.loop.ui.open(SpellingPage(NamesPage("piper", 2), ""), 0.0)
+    box.loop.step(None)
     box.hear(Typed("q", 0.0))
     assert not box.loop.actions.is_ended
 
@@ -89,7 +89,7 @@ def test_what_was_wrong_with_the_game_before_is_told_until_the_next_decision_is_
     box.loop.note("fault.torn")
     box.hear(Saved(0, 0.0))
     assert box.notices == ["fault.torn"], "nothing new was acknowledged"
-    box.loop.game.say("reveal red")
+    box.loop.game.decide("reveal red")
     box.wait_for_disk()
     assert box.notices == []
 
@@ -121,16 +121,16 @@ def test_what_a_scanner_says_of_no_card_is_a_flash(make: Make) -> None:
     assert box.flash == box.loop.ui.words.text("scan.again")
     box.hear(UnreadableScan("scanner", 3, 0.0))
     assert box.flash == box.loop.ui.words.text("scan.unreadable")
-    box.clock.turn(60.0)
-    box.loop.turn(None)
+    box.clock.advance(60.0)
+    box.loop.step(None)
     assert box.flash == "", "it has been read"
 
 
 def test_a_code_that_is_being_typed_is_shown_until_it_is_whole(make: Make) -> None:
     box = make()
     box.hear(CodeBeingTyped("A/F", 0.0))
-    box.clock.turn(600.0)
-    box.loop.turn(None)
+    box.clock.advance(600.0)
+    box.loop.step(None)
     assert "A/F_" in box.flash
     box.hear(CodeBeingTyped("", 0.0))
     assert box.flash == ""
@@ -144,7 +144,7 @@ def test_each_signal_reaches_what_it_is_for(make: Make) -> None:
     box.hear(*signals)
     assert [one.told[0] for one in (phones, odds, bots)] == list(signals)
     assert buttons.told
-    box.clock.turn(5.0)
+    box.clock.advance(5.0)
     assert box.loop.idle_seconds() is not None
 
 
@@ -163,7 +163,7 @@ def test_a_key_of_braille_is_a_press_where_it_means_one(make: Make) -> None:
     assert box.loop.page == page
     braille.meant = Pressed("back", 0.0)
     box.hear(BrailleKey("back", 0, 0.0))
-    assert isinstance(box.loop.page, Menu)
+    assert isinstance(box.loop.page, MenuPage)
 
 
 def secret_page(make: Make, seat: int) -> tuple[Box, Noting]:
@@ -212,10 +212,10 @@ def test_dice_roll_until_they_lie(make: Make) -> None:
     rolling = Frame(Text("they roll"))
     box.loop.ui.state = changed(box.loop.ui.state, rolling=rolling, rolling_until=box.clock() + 2.0)
     for seconds, is_over in ((0.0, False), (1.9, False), (0.2, True)):
-        box.clock.turn(seconds)
-        box.loop.turn(None)
+        box.clock.advance(seconds)
+        box.loop.step(None)
         assert (box.loop.ui.state.rolling is None) is is_over
-    assert isinstance(box.loop.page, Ask)
+    assert isinstance(box.loop.page, QuestionPage)
 
 
 def test_the_log_has_what_was_heard_but_nothing_that_is_secret(make: Make, caplog: pytest.LogCaptureFixture) -> None:

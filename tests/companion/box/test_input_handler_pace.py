@@ -7,15 +7,15 @@ import pytest
 
 from companion.box.input_handler import IGNORE_OK_SECONDS
 from companion.cards import Card, label
-from companion.demo.simulated_user import Fingers, simulated_box
+from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
 from companion.step_pace import PACES
 from companion.values import changed
 from hardware.boards import boards
 from ui.navigation import reading_seconds
-from ui.pages.guided_steps import Tell
-from ui.pages.question import Ask
+from ui.pages.guided_steps import GuidedStepsPage
+from ui.pages.question import QuestionPage
 
 BOX = changed(read_settings("", boards()), panels=(), scanner=ScannerSettings(repeat=0.0))
 OPENED = ("game piper", "players Ada Ben Cleo", "rats red blue yellow green")
@@ -24,66 +24,66 @@ WALK = (*LINE, "play forward2 1", "play back 1", "play sewer 2")
 """Three steps and the cards that go."""
 
 
-def told(fingers: Fingers, lines: tuple[str, ...] = WALK) -> None:
-    fingers.loop.game.begin(lines[:-1])
-    fingers.loop.actions.decide(lines[-1:], "", fingers.loop._clock())
-    fingers.wait_for_disk()
-    fingers.rest()
-    assert at(fingers) == 0
+def told(user: SimulatedUser, lines: tuple[str, ...] = WALK) -> None:
+    user.loop.game.begin(lines[:-1])
+    user.loop.actions.decide(lines[-1:], "", user.loop._clock())
+    user.wait_for_disk()
+    user.rest()
+    assert at(user) == 0
 
 
-def at(fingers: Fingers) -> int | None:
-    page = fingers.loop.page
-    return page.at if isinstance(page, Tell) else None
+def at(user: SimulatedUser) -> int | None:
+    page = user.loop.page
+    return page.at if isinstance(page, GuidedStepsPage) else None
 
 
-def one_step(fingers: Fingers) -> float:
+def one_step(user: SimulatedUser) -> float:
     """Seconds until the step that is shown turns by itself, a little less than that."""
-    return reading_seconds(fingers.frame.title, *fingers.frame.lines) * PACES[fingers.loop.ui.preferences.pace] - 0.1
+    return reading_seconds(user.frame.title, *user.frame.lines) * PACES[user.loop.ui.preferences.pace] - 0.1
 
 
 @pytest.fixture(params=["slow", "normal", "quick"])
-def paced(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Fingers]:
-    with simulated_box(changed(BOX, pace=request.param), tmp_path / "games") as fingers:
-        told(fingers)
-        yield fingers
+def paced(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SimulatedUser]:
+    with simulated_box(changed(BOX, pace=request.param), tmp_path / "games") as user:
+        told(user)
+        yield user
 
 
-def test_each_step_stays_as_long_as_the_pace_says_and_then_the_question_comes(paced: Fingers) -> None:
+def test_each_step_stays_as_long_as_the_pace_says_and_then_the_question_comes(paced: SimulatedUser) -> None:
     for step in range(4):
         assert at(paced) == step
         paced.rest(one_step(paced))
         assert at(paced) == step
         paced.rest(0.2)
-    assert paced.loop.page == Ask()
+    assert paced.loop.page == QuestionPage()
     session = paced.loop.game.session
     assert session is not None
     assert session.pending_steps == [], "hands have followed all of it"
 
 
 def test_step_by_step_nothing_turns_by_itself(tmp_path: Path) -> None:
-    with simulated_box(changed(BOX, pace="step"), tmp_path / "games") as fingers:
-        told(fingers)
-        fingers.rest(1000.0)
-        assert at(fingers) == 0
-        fingers.press("ok")
-        assert at(fingers) == 1
+    with simulated_box(changed(BOX, pace="step"), tmp_path / "games") as user:
+        told(user)
+        user.rest(1000.0)
+        assert at(user) == 0
+        user.press("ok")
+        assert at(user) == 1
 
 
-def test_an_ok_that_was_meant_for_the_last_step_lays_no_card(paced: Fingers) -> None:
+def test_an_ok_that_was_meant_for_the_last_step_lays_no_card(paced: SimulatedUser) -> None:
     while at(paced) is not None:
         paced.rest(0.1)
     session = paced.loop.game.session
     assert session is not None
     known = session.decisions
     paced.press("ok")
-    assert (paced.loop.page, session.decisions) == (Ask(), known)
+    assert (paced.loop.page, session.decisions) == (QuestionPage(), known)
     paced.rest(IGNORE_OK_SECONDS)
     paced.press("ok")
     assert len(session.decisions) > len(known)
 
 
-def test_who_answers_in_the_middle_of_a_walk_is_told_the_rest_of_it_first(paced: Fingers) -> None:
+def test_who_answers_in_the_middle_of_a_walk_is_told_the_rest_of_it_first(paced: SimulatedUser) -> None:
     """All but the cards that go: who lays a new Character has cleared its place."""
     paced.press("ok")
     second = paced.frame.title
@@ -95,36 +95,36 @@ def test_who_answers_in_the_middle_of_a_walk_is_told_the_rest_of_it_first(paced:
 
 
 def test_a_direction_walks_the_question_under_the_last_step(tmp_path: Path) -> None:
-    with simulated_box(changed(BOX, pace="step"), tmp_path / "games") as fingers:
-        told(fingers)
-        fingers.press("ok", "ok", "ok")
-        assert at(fingers) == 3
-        assert str(fingers.frame.lines[-1]).startswith("Then: ")
-        fingers.press("down")
-        assert isinstance(fingers.loop.page, Ask)
-        assert fingers.frame.cursor == 1
+    with simulated_box(changed(BOX, pace="step"), tmp_path / "games") as user:
+        told(user)
+        user.press("ok", "ok", "ok")
+        assert at(user) == 3
+        assert str(user.frame.lines[-1]).startswith("Then: ")
+        user.press("down")
+        assert isinstance(user.loop.page, QuestionPage)
+        assert user.frame.cursor == 1
 
 
 def test_the_pace_is_set_in_the_menu_and_the_next_start_has_it(tmp_path: Path) -> None:
     for pace, shown in (("slow", "Slow"), ("step", "Step by step")):
-        with simulated_box(BOX, tmp_path / "games") as fingers:
-            fingers.press("back")
-            fingers.choose("Language and step speed")
-            fingers.choose("Step speed")
-            fingers.choose(shown)
-            assert fingers.loop.ui.context(0.0).pace == pace
-        with simulated_box(changed(BOX, pace="quick"), tmp_path / "games") as fingers:
-            assert fingers.loop.ui.context(0.0).pace == pace
-            fingers.press("back")
-            fingers.choose("Language and step speed")
-            fingers.choose("Step speed")
-            assert str(fingers.frame.choices[fingers.frame.cursor].text) == f"{shown} (current)"
+        with simulated_box(BOX, tmp_path / "games") as user:
+            user.press("back")
+            user.choose("Language and step speed")
+            user.choose("Step speed")
+            user.choose(shown)
+            assert user.loop.ui.context(0.0).pace == pace
+        with simulated_box(changed(BOX, pace="quick"), tmp_path / "games") as user:
+            assert user.loop.ui.context(0.0).pace == pace
+            user.press("back")
+            user.choose("Language and step speed")
+            user.choose("Step speed")
+            assert str(user.frame.choices[user.frame.cursor].text) == f"{shown} (current)"
 
 
 def test_what_must_be_looked_at_stays_at_any_pace(tmp_path: Path) -> None:
     """A Character of whom all cards lie there already: somebody has to say that it is so."""
-    with simulated_box(changed(BOX, pace="quick"), tmp_path / "games") as fingers:
-        told(fingers, (*OPENED, "reveal red", "reveal red", "reveal red", "reveal red"))
-        fingers.rest(1000.0)
-        assert at(fingers) == 0
-        assert str(fingers.frame.choices[0].text) == "OK"
+    with simulated_box(changed(BOX, pace="quick"), tmp_path / "games") as user:
+        told(user, (*OPENED, "reveal red", "reveal red", "reveal red", "reveal red"))
+        user.rest(1000.0)
+        assert at(user) == 0
+        assert str(user.frame.choices[0].text) == "OK"

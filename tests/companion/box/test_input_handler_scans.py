@@ -14,5 +14,5 @@ from ui.words import LANGUAGES, Words
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_said(tmp_path: Path, language: str) -> None:
     with simulated_box(read_settings("", boards()), tmp_path, language=language) as hands:
-        hands.loop.turn(ScannedAgain("RK/A/FORWARD/01", 100.0))
+        hands.loop.step(ScannedAgain("RK/A/FORWARD/01", 100.0))
         assert Words(language).text("scan.again") in [str(line) for line in hands.frame.lines]

@@ -42,7 +42,7 @@ def remember(folder: Path, language: str = "fr") -> None:
 def test_a_service_shows_its_name_and_leaves_the_wire_to_the_box(folder: Path, bus: Bus) -> None:
     job = show_splash(SERVICE)
     assert job
-    assert job.is_back(TIMEOUT)
+    assert job.is_done(TIMEOUT)
     assert job.fault is None
     assert bus.chips[0x3C].picture().getbbox()
     assert bus.handles == 0
@@ -82,7 +82,7 @@ def test_a_panel_that_is_not_there_keeps_no_start_from_going_on(folder: Path, bu
     del bus.chips[0x3C]
     job = show_splash(SERVICE)
     assert job
-    assert job.is_back(TIMEOUT)
+    assert job.is_done(TIMEOUT)
     assert job.fault
 
 

@@ -33,7 +33,7 @@ from companion.cli import main
 from companion.settings import Settings
 from companion.settings_file import read_settings
 from companion.signals import EventQueue, Pressed
-from companion.storage.journal import Journal, Line
+from companion.storage.journal import Journal, JournalLine
 from companion.storage.state_file import StateFile
 from hardware.boards import boards
 from hardware.window import Window
@@ -61,13 +61,13 @@ def test_a_start_is_good_when_it_has_run_a_while_after_its_first_frame(path: Pat
     loop = EventLoop(ActiveGame(path.parent / "games", EventQueue()), EventQueue(), clock=lambda: now[0])
     StartupPlan(read_settings("", boards()), starts=starts).watch(RunningBox(loop, EventQueue(), scans=False))
     now[0] = 110.0
-    loop.turn(None)
+    loop.step(None)
     assert loop.idle_seconds() == 20
     now[0] += 19.9
-    loop.turn(None)
+    loop.step(None)
     assert read_starts(path) == FailedStarts(2)
     now[0] += 0.1
-    loop.turn(None)
+    loop.step(None)
     assert read_starts(path) == FailedStarts()
     assert loop.idle_seconds() is None
 
@@ -197,7 +197,7 @@ class Box:
 
     def run(self, loop: EventLoop) -> None:
         self.loops.append(loop)
-        loop.turn(None)
+        loop.step(None)
         self.at_the_table(loop)
 
 
@@ -208,7 +208,7 @@ def _break(*_: object) -> None:
 def press(*roles: str) -> Callable[[EventLoop], None]:
     def at_the_table(loop: EventLoop) -> None:
         for role in roles:
-            loop.turn(Pressed(role, 0.0))
+            loop.step(Pressed(role, 0.0))
 
     return at_the_table
 
@@ -234,7 +234,7 @@ def keep_games(folder: Path) -> dict[str, bytes]:
     """A game that could go on, with a torn end; and a later one that cannot be trusted."""
     journal = Journal(folder, "piper")
     for say in ("game piper", "players Ada Ben", "rats red blue yellow green black"):
-        journal.keep(Line(say, 0))
+        journal.keep(JournalLine(say, 0))
     journal.close()
     [path] = folder.iterdir()
     path.write_bytes(path.read_bytes() + b'{"torn')

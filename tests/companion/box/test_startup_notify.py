@@ -114,16 +114,16 @@ def test_the_loop_says_ready_after_its_first_frame_and_wakes_up_to_say_that_it_l
     loop = EventLoop(ActiveGame(tmp_path, EventQueue()), EventQueue(), views=[glass], clock=lambda: now[0])
     plan = StartupPlan(read_settings("", boards()), manager=SystemdNotifier(ear.environment))
     plan.watch(RunningBox(loop, EventQueue(), scans=False))
-    loop.turn(None)
+    loop.step(None)
     assert glass.heard_before == []
     assert [words.split("\n")[0] for words in ear.heard()] == ["READY=1"]
     assert loop.idle_seconds() == 6.0
     now[0] = 105.9
-    loop.turn(None)
+    loop.step(None)
     assert ear.heard() == []
     now[0] = 106.0
     assert loop.idle_seconds() == 0.0
-    loop.turn(None)
+    loop.step(None)
     assert ear.heard() == ["WATCHDOG=1"]
 
 

@@ -10,7 +10,7 @@ import pytest
 from companion.box.terminal import Keyboard, KeyDecoder, listening
 from companion.signals import CodeBeingTyped, EventQueue, QuitRequested, Typed
 from hardware.simulated.pins import SimulatedPins
-from hardware.simulated.serial_port import SimulatedLine
+from hardware.simulated.serial_port import SimulatedSerialPort
 
 
 class Fingers(SimulatedPins):
@@ -26,7 +26,7 @@ class Fingers(SimulatedPins):
         pass
 
 
-class Line(SimulatedLine):
+class Line(SimulatedSerialPort):
     """A line that writes down what is sent."""
 
     def __init__(self) -> None:
@@ -40,10 +40,10 @@ class Desk:
     """A keyboard, and all that it can reach."""
 
     def __init__(self) -> None:
-        self.inbox, self.pins, self.line = EventQueue(), Fingers(), Line()
+        self.queue, self.pins, self.line = EventQueue(), Fingers(), Line()
         self.spelling = True
         self.keyboard = Keyboard(
-            self.inbox,
+            self.queue,
             self.pins,
             ("ok", "back", "up", "down"),
             self.line,
@@ -56,10 +56,10 @@ class Desk:
         """All of it at once, and then nothing for a moment."""
         decoder = KeyDecoder()
         for key in (*decoder.decode(text.encode() if isinstance(text, str) else text), *decoder.flush()):
-            self.keyboard.hear(key)
+            self.keyboard.handle(key)
 
     def heard(self) -> Iterator[object]:
-        while signal := self.inbox.take(0):
+        while signal := self.queue.take(0):
             yield signal
 
 
@@ -69,7 +69,7 @@ class Ears:
 
     keys: SimpleQueue[str]
 
-    def hear(self, key: str) -> None:
+    def handle(self, key: str) -> None:
         self.keys.put(key)
 
 

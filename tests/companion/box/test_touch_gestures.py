@@ -9,7 +9,7 @@ import pytest
 from companion.box.touch_gestures import HOLD, TouchRecognizer
 from companion.box.views import ColourView, WindowAdapter
 from companion.signals import EventQueue, Touched
-from hardware.window import Finger, Window
+from hardware.window import PointerEvent, Window
 from tests.ui.moments import MOMENTS, PLAIN_NAMES, Moments
 from ui.frame import Frame, Text
 from ui.paint.box import Box
@@ -33,8 +33,8 @@ class Screen:
     frame: Frame
 
     def __post_init__(self) -> None:
-        self.inbox, self.now = EventQueue(), 1.0
-        self.face = ColourView(WindowAdapter(Window(self.inbox, SIZE, driver="dummy")))
+        self.queue, self.now = EventQueue(), 1.0
+        self.face = ColourView(WindowAdapter(Window(self.queue, SIZE, driver="dummy")))
         self.show(self.frame)
         self.rest(0.1)
         self.heard()
@@ -59,7 +59,7 @@ class Screen:
         self.face.tick(self.now)
 
     def heard(self) -> list[Target]:
-        signals = list(iter(lambda: self.inbox.take(0), None))
+        signals = list(iter(lambda: self.queue.take(0), None))
         return [Target(signal.what, signal.number) for signal in signals if isinstance(signal, Touched)]
 
     def picture(self) -> bytes:
@@ -179,38 +179,38 @@ UP, DOWN, ALONG = "up", "down", "along"
 
 def recognizer() -> TouchRecognizer:
     """A picture of 200 × 400 with a list of two columns above, and back below it."""
-    fingers = TouchRecognizer()
-    fingers.show(Frame(Text("?")), [LIST, BACK], (200, 400))
-    return fingers
+    user = TouchRecognizer()
+    user.show(Frame(Text("?")), [LIST, BACK], (200, 400))
+    return user
 
 
-def finger(moved: str, y: float, at: float = 0.0, rows: int = 0) -> Finger:
-    return Finger(moved, 0.5, y, at, rows)
+def finger(moved: str, y: float, at: float = 0.0, rows: int = 0) -> PointerEvent:
+    return PointerEvent(moved, 0.5, y, at, rows)
 
 
 def test_only_a_finger_on_back_is_due() -> None:
-    fingers = recognizer()
-    due = [fingers.due]
+    user = recognizer()
+    due = [user.due]
     for one in (finger(DOWN, 0.2), finger(UP, 0.2), finger(DOWN, 0.9, 5.0)):
-        assert fingers.hear(one) == []
-        due.append(fingers.due)
-    assert fingers.tick(5.0) == []
-    assert [one.what for one in fingers.tick(5.0 + HOLD)] == ["undo"]
-    assert [*due, fingers.due] == [None, None, None, 5.0 + HOLD, None]
-    assert fingers.hear(finger(UP, 0.9, 9.0)) == [], "it has taken back already"
+        assert user.handle(one) == []
+        due.append(user.due)
+    assert user.tick(5.0) == []
+    assert [one.what for one in user.tick(5.0 + HOLD)] == ["undo"]
+    assert [*due, user.due] == [None, None, None, 5.0 + HOLD, None]
+    assert user.handle(finger(UP, 0.9, 9.0)) == [], "it has taken back already"
 
 
 def test_a_list_follows_the_finger_down_and_up_again() -> None:
-    fingers, drawn = recognizer(), list[int]()
-    fingers.hear(finger(DOWN, 0.6))
+    user, drawn = recognizer(), list[int]()
+    user.handle(finger(DOWN, 0.6))
     half = finger_on((200, 400)) / 2 / 400
     for rows in (1, 3, 2, 0):
-        drawn += [one.number for one in fingers.hear(finger(ALONG, 0.6 - (rows + 0.01) * half))]
+        drawn += [one.number for one in user.handle(finger(ALONG, 0.6 - (rows + 0.01) * half))]
     assert drawn == [2, 4, -2, -4], "two choices a row"
-    assert fingers.hear(finger(UP, 0.6)) == []
+    assert user.handle(finger(UP, 0.6)) == []
 
 
 def test_a_wheel_turns_the_list_under_it() -> None:
-    fingers = recognizer()
-    assert [(one.what, one.number) for one in fingers.hear(finger("wheel", 0.2, rows=-3))] == [("scroll", -6)]
-    assert fingers.hear(finger("wheel", 0.9, rows=-3)) == []
+    user = recognizer()
+    assert [(one.what, one.number) for one in user.handle(finger("wheel", 0.2, rows=-3))] == [("scroll", -6)]
+    assert user.handle(finger("wheel", 0.9, rows=-3)) == []

@@ -17,8 +17,8 @@ from tests.test_toy_game import WITH_SCANNER
 from tests.timeouts import TIMEOUT, wait_until
 from ui.frame import Frame, Text
 from ui.pages import RenderedPage
-from ui.pages.bots import LookAway, watchers
-from ui.pages.menu import Menu
+from ui.pages.bots import LookAwayPage, watchers
+from ui.pages.menu import MenuPage
 
 OPENING = ("players Ada Ben Cleo Dan", "rats red blue yellow green violet")
 LINE = ("reveal red", "reveal blue", "reveal piper", "reveal green")
@@ -34,12 +34,12 @@ def table(*decisions: str) -> Session:
     return session
 
 
-def heard(inbox: EventQueue, kinds: int = 1) -> list[OddsUpdated]:
+def heard(queue: EventQueue, kinds: int = 1) -> list[OddsUpdated]:
     """All that is foretold until so many kinds of play were."""
     found: list[OddsUpdated] = []
     end = time.monotonic() + 60
     while len({one.odds.kind for one in found}) < kinds and time.monotonic() < end:
-        signal = inbox.take(1)
+        signal = queue.take(1)
         if isinstance(signal, OddsUpdated):
             found.append(signal)
     return found
@@ -51,10 +51,10 @@ def test_only_who_is_out_may_know() -> None:
 
 
 def test_numbers_come_by_the_inbox_and_each_kind_is_named() -> None:
-    inbox, session = EventQueue(), table(*FLED)
-    driver = OddsDriver(inbox)
+    queue, session = EventQueue(), table(*FLED)
+    driver = OddsDriver(queue)
     driver.update(SHOWS_ODDS, session, 0.0)
-    found = heard(inbox, kinds=2)
+    found = heard(queue, kinds=2)
     driver.close()
     assert [*dict.fromkeys(one.odds.kind for one in found)] == [*KINDS]
     assert found[0].odds.games < found[1].odds.games
@@ -62,17 +62,17 @@ def test_numbers_come_by_the_inbox_and_each_kind_is_named() -> None:
 
 
 def test_numbers_of_a_position_that_is_past_are_dropped() -> None:
-    inbox, session = EventQueue(), table(*FLED)
-    driver = OddsDriver(inbox)
+    queue, session = EventQueue(), table(*FLED)
+    driver = OddsDriver(queue)
     driver.update(SHOWS_ODDS, session, 0.0)
-    [first, *_] = heard(inbox)
+    [first, *_] = heard(queue)
     driver.take(first)
     assert [*driver.odds] == [first.odds]
     session.decide("undo")
     driver.update(SHOWS_ODDS, session, 0.0)
     assert not driver.odds
     driver.update(OTHER, session, 0.0)
-    late = [signal for signal in iter(lambda: inbox.take(0.1), None) if isinstance(signal, OddsUpdated)]
+    late = [signal for signal in iter(lambda: queue.take(0.1), None) if isinstance(signal, OddsUpdated)]
     for stale in (first, *late):
         driver.take(stale)
     assert not driver.odds
@@ -80,18 +80,18 @@ def test_numbers_of_a_position_that_is_past_are_dropped() -> None:
 
 
 def test_the_worker_is_started_ahead_of_the_page_and_lives_until_the_game_ends() -> None:
-    inbox, session = EventQueue(), table(*FLED)
-    driver = OddsDriver(inbox)
+    queue, session = EventQueue(), table(*FLED)
+    driver = OddsDriver(queue)
     driver.update(PREPARES_ODDS, session, 0.0)
     process = driver._worker._process
     assert process
     assert driver._worker._is_idle
     driver.update(SHOWS_ODDS, session, 0.0)
-    assert heard(inbox)
+    assert heard(queue)
     driver.update(OTHER, session, 0.0)
     session.decide("undo")
     driver.update(SHOWS_ODDS, session, 0.0)
-    assert heard(inbox)
+    assert heard(queue)
     assert driver._worker._process is process
     session.decide("fix out Ada")
     session.decide("fix out Ben")
@@ -101,15 +101,15 @@ def test_the_worker_is_started_ahead_of_the_page_and_lives_until_the_game_ends()
 
 
 def test_a_bot_is_asked_by_a_worker_that_stays_and_stale_decisions_are_dropped() -> None:
-    inbox, session = EventQueue(), played(*bots_table("greedy", PIXELS[0]))
-    driver = BotDriver(inbox)
+    queue, session = EventQueue(), played(*bots_table("greedy", PIXELS[0]))
+    driver = BotDriver(queue)
     driver.update(session, 0.0)
-    process, first = driver._worker._process, inbox.take(TIMEOUT)
+    process, first = driver._worker._process, queue.take(TIMEOUT)
     assert isinstance(first, BotDecided)
     session.decide("play melody 1")
     driver.update(session, 0.0)
     driver.take(first)
-    said_by_then, second = driver.says, inbox.take(TIMEOUT)
+    said_by_then, second = driver.says, queue.take(TIMEOUT)
     assert said_by_then is None
     assert isinstance(second, BotDecided)
     driver.take(second)
@@ -120,19 +120,19 @@ def test_a_bot_is_asked_by_a_worker_that_stays_and_stale_decisions_are_dropped()
 
 def test_whoever_is_out_finds_the_bars_in_the_menu(tmp_path: Path) -> None:
     keep(tmp_path, "game piper", *OPENING, *LINE, *FLED)
-    with simulated_box(WITH_SCANNER, tmp_path) as fingers:
-        loop = fingers.loop
-        fingers.press("back")
-        assert isinstance(loop.page, Menu)
-        fingers.press("down")
-        fingers.press("ok")
-        assert isinstance(loop.page, LookAway)
-        fingers.press("ok")
-        fingers.await_signal(OddsUpdated)
+    with simulated_box(WITH_SCANNER, tmp_path) as user:
+        loop = user.loop
+        user.press("back")
+        assert isinstance(loop.page, MenuPage)
+        user.press("down")
+        user.press("ok")
+        assert isinstance(loop.page, LookAwayPage)
+        user.press("ok")
+        user.await_signal(OddsUpdated)
         assert loop.frame
         assert loop.frame.table
         assert [row.name for row in loop.frame.table.rows] == ["Ada", "Ben", "Cleo", "Dan"]
         assert all(row.cells[0] == "0" and not row.cells[1] for row in loop.frame.table.rows if row.name == "Cleo")
         assert loop.frame.secret
-        fingers.press("back")
-        assert isinstance(loop.page, Menu)
+        user.press("back")
+        assert isinstance(loop.page, MenuPage)

@@ -7,7 +7,7 @@ import pytest
 
 from companion.cli import main
 from companion.script import Script
-from companion.storage.saved_games import NoSuchGameError, game_named, kept_games
+from companion.storage.saved_games import NoSuchGameError, game_named, saved_games
 from tests.kept_games import keep, play
 from tests.reasons import raises
 
@@ -20,7 +20,7 @@ def test_a_script_comes_to_the_same_end(
     tmp_path: Path, variant: str, count: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
     keep(tmp_path / "games", *play(*NAMES[:count], variant=variant, seed=count, mistakes=True))
-    [game] = kept_games(tmp_path / "games")
+    [game] = saved_games(tmp_path / "games")
     assert game.session is not None
     assert main(["export", "last", "--games", str(tmp_path / "games")]) == 0
     printed = capsys.readouterr().out

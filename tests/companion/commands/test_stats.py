@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from companion.cli import main
-from companion.game_statistics import Player, alphabetic, played, tally_of
+from companion.game_statistics import PlayerStats, alphabetic, counted_game, statistics_of
 from companion.games import load
 from companion.session import Session
 from tests.kept_games import keep, play
 
 
-def tally(sessions: list[Session]) -> list[Player]:
-    return tally_of(map(played, sessions))
+def tally(sessions: list[Session]) -> list[PlayerStats]:
+    return statistics_of(map(counted_game, sessions))
 
 
 def told(*lines: str) -> Session:

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 pytest.importorskip("paho.mqtt.enums", reason="paho-mqtt 2 is not on this machine")
 
-from companion.dashboard.service import Wall
-from companion.dashboard.tables import STALE, Tables
+from companion.dashboard.service import Dashboard
+from companion.dashboard.tables import STALE, LiveTables
 from companion.hub.service import InvalidMessageError
 from companion.link.broker import MqttMessage
-from companion.link.payloads import Following, plain, state
+from companion.link.payloads import GameFollower, plain, state
 from companion.phone.http_codec import Request
 from companion.settings import LinkSettings
 from tests.kept_games import BEGAN, play
@@ -22,18 +22,18 @@ from ui.words import LANGUAGES, Words
 
 
 def told(count: int | None = None, faults: tuple[str, ...] = ()) -> bytes:
-    following = Following("0badcafe", "full")
+    following = GameFollower("0badcafe", "full")
     for number, line in enumerate(play("Ada", "Ben", "Cleo")[:count]):
-        following.hear(line, BEGAN + 20 * number)
+        following.add(line, BEGAN + 20 * number)
     return plain(state(following, Words("en"), faults))
 
 
-def heard(tables: Tables, what: str, payload: bytes, now: float = BEGAN) -> None:
-    tables.hear(MqttMessage(f"ratkeeper/table-1/{what}", payload, retained=True), now)
+def heard(tables: LiveTables, what: str, payload: bytes, now: float = BEGAN) -> None:
+    tables.update(MqttMessage(f"ratkeeper/table-1/{what}", payload, retained=True), now)
 
 
 def test_a_table_is_shown_and_grows_grey() -> None:
-    tables = Tables()
+    tables = LiveTables()
     heard(tables, "availability", b"online")
     heard(tables, "state", told(20, ("scanner gone",)))
     [row] = tables.shown(BEGAN + 600)
@@ -47,7 +47,7 @@ def test_a_table_is_shown_and_grows_grey() -> None:
 
 
 def test_a_game_that_is_over_counts_no_more_minutes() -> None:
-    tables = Tables()
+    tables = LiveTables()
     heard(tables, "state", told())
     [row] = tables.shown(BEGAN + 100_000)
     assert row["winner"]
@@ -57,7 +57,7 @@ def test_a_game_that_is_over_counts_no_more_minutes() -> None:
 def test_a_clock_that_was_set_in_mid_game_counts_no_minutes() -> None:
     state_told = json.loads(told(20))
     for began, last in ((0, BEGAN), (BEGAN, 0), (BEGAN, 4_000_000_000)):
-        tables = Tables()
+        tables = LiveTables()
         clock = {what: datetime.fromtimestamp(at, UTC).isoformat() for what, at in (("began", began), ("last", last))}
         heard(tables, "state", json.dumps({**state_told, **clock, "playing": False}).encode())
         assert tables.shown(BEGAN + 600)[0]["minutes"] is None
@@ -77,7 +77,7 @@ def test_a_clock_that_was_set_in_mid_game_counts_no_minutes() -> None:
 )
 @example(b'{"game": null, "problem": []}')  # a state, and no word of being there
 def test_rubbish_leaves_what_was_known(payload: bytes) -> None:
-    tables = Tables()
+    tables = LiveTables()
     heard(tables, "availability", b"online")
     heard(tables, "state", told(20))
     for what in ("state", "availability"):
@@ -100,8 +100,8 @@ def test_the_page_has_no_outside_address_and_its_own_words(language: str) -> Non
 
 
 def test_who_may_read_it() -> None:
-    wall = Wall(LinkSettings(), ("127.0.0.1", 0), Words("en"), lambda _: None, wall=lambda: BEGAN)
-    wall.tables.hear(MqttMessage("ratkeeper/table-1/state", told(20), retained=True), BEGAN)
+    wall = Dashboard(LinkSettings(), ("127.0.0.1", 0), Words("en"), lambda _: None, wall=lambda: BEGAN)
+    wall.tables.update(MqttMessage("ratkeeper/table-1/state", told(20), retained=True), BEGAN)
 
     def ask(path: str, host: str = "192.168.1.5:8418", method: str = "GET") -> int:
         return wall.answer(Request(method, path, {}, {"host": host})).status

@@ -42,7 +42,7 @@ def played(folder: Path, variant: str, seed: int, most: int = 1000) -> tuple[tup
     with pytest.MonkeyPatch.context() as patch, simulated_box(read_settings("", boards()), folder) as hands:
         patch.setattr(demo, "playouts_of", overheard)
         hands.loop.game.known_names = NAMES[:4]
-        people = demo.People(hands, Random(seed), lambda _: None)
+        people = demo.SimulatedPlayers(hands, Random(seed), lambda _: None)
         people.errs, people._plugged = False, False
         people.sit_down("piper", 4, variant)
         session = hands.loop.game.session

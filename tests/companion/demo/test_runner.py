@@ -54,11 +54,11 @@ def test_a_terminal_that_is_made_larger_shows_the_frame_in_its_new_size(monkeypa
 def test_a_code_is_seen_while_it_is_typed(tmp_path: Path) -> None:
     with simulated_box(read_settings("", boards()), tmp_path) as hands:
         before = hands.frame
-        hands.loop.turn(CodeBeingTyped("/RK/A", 0.0))
+        hands.loop.step(CodeBeingTyped("/RK/A", 0.0))
         hands.rest(60.0)
         assert hands.frame.lines[0].short == "/RK/A_"
         assert hands.frame.title == before.title
-        hands.loop.turn(CodeBeingTyped("", 0.0))
+        hands.loop.step(CodeBeingTyped("", 0.0))
         assert hands.frame == before
 
 

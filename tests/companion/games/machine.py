@@ -9,8 +9,8 @@ from hypothesis.stateful import RuleBasedStateMachine, rule
 from companion.games import Game
 from companion.refusal import RefusedError
 from companion.session import Session
-from companion.storage.journal import Line
-from companion.storage.saved_games import recall
+from companion.storage.journal import JournalLine
+from companion.storage.saved_games import replay
 
 
 def games(most: int, steps: int) -> settings:
@@ -59,7 +59,7 @@ class AnyTable(RuleBasedStateMachine):
             self.say("undo")
 
     def teardown(self) -> None:
-        assert recall(tuple(Line(say, 0) for say in self.said)).state == self.state
+        assert replay(tuple(JournalLine(say, 0) for say in self.said)).state == self.state
         while self.session.decisions:
             self.session.decide("undo")
         assert self.state == self.game.start

@@ -10,8 +10,8 @@ from companion.games import GAMES, Game, State, Step, load
 from companion.notation import join, split
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.session import Session
-from companion.storage.journal import Line
-from companion.storage.saved_games import recall
+from companion.storage.journal import JournalLine
+from companion.storage.saved_games import replay
 from companion.values import Value
 from tests.exhaustive_params import rest_exhaustive
 from tests.walks import walk
@@ -134,8 +134,8 @@ def test_undo_to_the_start_is_the_start_and_redo_the_end(game: Game[State], walk
 
 def test_a_game_is_its_lines(game: Game[State], walks: list[Walked]) -> None:
     for walked in walks:
-        lines = (Line(f"game {game.name}", 0), *(Line(decision, 0) for _, decision, _ in walked))
-        assert recall(lines).state == walked[-1][2].state
+        lines = (JournalLine(f"game {game.name}", 0), *(JournalLine(decision, 0) for _, decision, _ in walked))
+        assert replay(lines).state == walked[-1][2].state
         assert all(join(split(line.say)) == line.say for line in lines)
 
 

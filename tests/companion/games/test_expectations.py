@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.games import Lookup
+from companion.games import Expectation
 from companion.games.expectations import expectation
 from companion.refusal import NotUnderstoodError
 
@@ -23,7 +23,7 @@ from companion.refusal import NotUnderstoodError
 def test_what_is_expected_is_the_last_word_or_all_behind_the_first(
     words: Sequence[str], many: bool, answer: tuple[str, str] | None
 ) -> None:
-    look: Lookup[Any] = expectation("number NAME KIND NUMBER", lambda _, *asked: "".join(asked), many=many)
+    look: Expectation[Any] = expectation("number NAME KIND NUMBER", lambda _, *asked: "".join(asked), many=many)
     if answer:
         assert look(None, words) == answer
     else:

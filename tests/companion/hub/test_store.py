@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.hub.league import standings
-from companion.hub.store import DatabaseError, Store, Told
+from companion.hub.store import DatabaseError, ReceivedLine, Store
 from tests.link.stage import free_port
 from tests.reasons import english
 from tests.timeouts import TIMEOUT, wait_until
@@ -89,9 +89,9 @@ PLAY = {
 }
 
 
-def lines(first: int, last: int, box: str = "table-1", game: str = "0badcafe") -> list[Told]:
+def lines(first: int, last: int, box: str = "table-1", game: str = "0badcafe") -> list[ReceivedLine]:
     return [
-        Told(box, game, n, 100 + n, "game piper" if n == 1 else f"say é {n}", PLAY if n == 5 else None)
+        ReceivedLine(box, game, n, 100 + n, "game piper" if n == 1 else f"say é {n}", PLAY if n == 5 else None)
         for n in range(first, last + 1)
     ]
 
@@ -118,7 +118,7 @@ def test_what_is_committed_is_there_and_counts_once(place: str) -> None:
 def test_a_line_that_differs_is_named_and_the_first_one_stays(place: str) -> None:
     store = Store(place)
     store.keep(lines(1, 3))
-    [doubtful] = store.keep([Told("table-1", "0badcafe", 2, 0, "another")]).doubtful
+    [doubtful] = store.keep([ReceivedLine("table-1", "0badcafe", 2, 0, "another")]).doubtful
     assert doubtful.say == "another"
     assert store.keep(lines(1, 3)).doubtful == ()
     store.close()

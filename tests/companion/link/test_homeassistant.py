@@ -10,7 +10,7 @@ from companion.box.health import FILE, StatusFileWriter
 from companion.link.folder import FAULTS, Folder
 from companion.link.homeassistant import discovery, topic
 from companion.link.hooks import MOST, Hooks
-from companion.setting_checks import HAPPENINGS
+from companion.setting_checks import HOOK_EVENTS
 from companion.settings import HookSettings
 from companion.settings_file import read_settings
 from companion.signals import Message
@@ -40,7 +40,7 @@ def test_one_message_names_the_device_and_all_of_it() -> None:
         assert len({part["unique_id"] for part in parts.values()}) == len(WANTED)
         assert all("platform" in part and part["name"] for part in parts.values())
         assert {part["platform"] for part in parts.values()} == {"sensor", "binary_sensor", "event"}
-        assert parts["happened"]["event_types"] == list(HAPPENINGS)
+        assert parts["happened"]["event_types"] == list(HOOK_EVENTS)
         assert parts["happened"]["state_topic"] == "ratkeeper/table-1/happened"
         names.add(parts["leader"]["name"])
         json.dumps(told)
@@ -63,8 +63,8 @@ def test_a_hook_is_called_when_it_happens_and_at_no_other_time() -> None:
     source = f'[[hook]]\non = "flight"\nurl = "http://127.0.0.1:{server.server_port}/red"\n'
     said: list[Message] = []
     hooks = Hooks(read_settings(source, boards()).hooks, said.append)
-    hooks.happened({"event_type": "turn", "who": "S1"})
-    hooks.happened({"event_type": "flight", "who": "S2"})
+    hooks.call({"event_type": "turn", "who": "S1"})
+    hooks.call({"event_type": "flight", "who": "S2"})
     wait_until(lambda: called)
     assert called == [{"event_type": "flight", "who": "S2"}]
     assert said == []
@@ -82,7 +82,7 @@ def test_a_hook_that_hangs_holds_nobody_up_and_is_named_once() -> None:
 
     hooks = Hooks((HookSettings("turn", "http://lamp/"),), said.append, hangs)
     for _ in range(3 * MOST):
-        hooks.happened({"event_type": "turn"})
+        hooks.call({"event_type": "turn"})
     assert [why.key for why in said] == ["why.hook_slow"]
     go.set()
 
@@ -96,7 +96,7 @@ def test_what_happens_is_found_in_every_whole_game(tmp_path: Path) -> None:
     keep(tmp_path / "games", *lines)
     happened = folder.look()
     kinds = [told["event_type"] for told in happened]
-    assert set(kinds) <= set(HAPPENINGS)
+    assert set(kinds) <= set(HOOK_EVENTS)
     assert {"began", "turn", "flight"} <= set(kinds)
     assert kinds.count("winner") + kinds.count("draw") == 1
     assert "Ada" not in json.dumps(happened)

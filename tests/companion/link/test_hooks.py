@@ -28,7 +28,7 @@ def test_whatever_answers_the_next_call_is_made(fault: Exception) -> None:
 
     hooks = Hooks([HOOK], said.append, call)
     for number in (1, 2):
-        hooks.happened({"event_type": "turn", "number": number})
+        hooks.call({"event_type": "turn", "number": number})
     wait_until(lambda: len(called) == 2, "the second call is not made")
     assert [why.key for why in said] == ["why.hook"]
 
@@ -44,10 +44,10 @@ def test_an_address_that_has_answered_is_named_again_when_it_fails_again() -> No
 
     hooks = Hooks([HOOK], said.append, call)
     for number in range(1, 6):
-        hooks.happened({"event_type": "turn", "number": number})
+        hooks.call({"event_type": "turn", "number": number})
         wait_until(lambda number=number: len(called) == number, "the next call is not made")  # type: ignore[misc]
     wait_until(lambda: len(said) == 2, "1 and 4 are the first failures in a row")
-    hooks.happened({"event_type": "turn", "number": 6})
+    hooks.call({"event_type": "turn", "number": 6})
     wait_until(lambda: len(called) == 6, "the last call is not made")
     assert len(said) == 2
 
@@ -61,13 +61,13 @@ def test_calls_that_pile_up_are_dropped_and_said_once() -> None:
         goes_on.wait(TIMEOUT)
 
     hooks = Hooks([HOOK], said.append, call)
-    hooks.happened({"event_type": "turn"})
+    hooks.call({"event_type": "turn"})
     assert begun.wait(TIMEOUT)
     for _ in range(MOST):
-        hooks.happened({"event_type": "turn"})
+        hooks.call({"event_type": "turn"})
     assert said == []
     for _ in range(2):
-        hooks.happened({"event_type": "turn"})
+        hooks.call({"event_type": "turn"})
     assert [why.key for why in said] == ["why.hook_slow"]
     goes_on.set()
 
@@ -76,6 +76,6 @@ def test_only_what_is_asked_for_is_called() -> None:
     called: list[str] = []
     hooks = Hooks([HOOK], lambda _: None, lambda _, told: called.append(told["event_type"]))
     for kind in ("over", "turn"):
-        hooks.happened({"event_type": kind})
+        hooks.call({"event_type": kind})
     wait_until(lambda: called, "the call is not made")
     assert called == ["turn"]

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games import GAMES, load
-from companion.link.payloads import Following, plain, state
+from companion.link.payloads import GameFollower, plain, state
 from companion.link.pseudonyms import labels_of
 from companion.notation import join, split
 from companion.refusal import RefusedError
@@ -63,11 +63,11 @@ def renamed(told: Any, labels: dict[str, str]) -> Any:
     seed=st.integers(0, 1000),
 )
 def test_no_name_is_told_and_the_game_is_the_same(name: str, names: tuple[str, ...], how: str, seed: int) -> None:
-    following, real = Following("0badcafe", how), Session(load(name))
+    following, real = GameFollower("0badcafe", how), Session(load(name))
     words = Words(LANGUAGES[seed % len(LANGUAGES)])
     everything: list[bytes] = []
     for number, line in enumerate(played(name, names, seed)):
-        everything += map(plain, following.hear(line, 1_790_000_000 + number))
+        everything += map(plain, following.add(line, 1_790_000_000 + number))
         if number:
             real.decide(line)
         if number % 10 == 0:
@@ -86,10 +86,10 @@ def test_no_name_is_told_and_the_game_is_the_same(name: str, names: tuple[str, .
 
 
 def test_a_name_that_is_a_word_of_the_game_is_told_from_it_by_the_rules() -> None:
-    following = Following("0badcafe", "seats")
+    following = GameFollower("0badcafe", "seats")
     lines = play("2", "blue", "Ada")
     for line in lines:
-        following.hear(line, 0)
+        following.add(line, 0)
     said = [line.say for line in following.lines]
     assert said[2] == "players S1 S2 S3"
     assert [line for line in said if line.startswith("play ")] == [line for line in lines if line.startswith("play ")]
@@ -97,9 +97,9 @@ def test_a_name_that_is_a_word_of_the_game_is_told_from_it_by_the_rules() -> Non
 
 def test_full_names_are_told_by_choice_alone() -> None:
     for how, told in (("full", "Ada"), ("initials", "A"), ("seats", "S1")):
-        following = Following("0badcafe", how)
+        following = GameFollower("0badcafe", how)
         for line in play("Ada", "Ben", "Cleo"):
-            following.hear(line, 0)
+            following.add(line, 0)
         assert split(following.lines[2].say)[1] == told
         assert state(following, Words("en"))["seats"][0]["name"] == told
         assert following.lines[-1].result is not None
@@ -112,11 +112,11 @@ def test_full_names_are_told_by_choice_alone() -> None:
 def test_what_is_secret_is_in_nothing_that_is_told(game: str) -> None:
     """Of a decision with a secret end everybody hears the beginning, and the state holds what it always holds."""
     lines = played(game, ("Ada", "Ben", "Cleo"), 5)
-    following = Following("0badcafe", "full")
+    following = GameFollower("0badcafe", "full")
     openly = load(game).decisions.redact
     hidden = 0
     for line in lines:
-        following.hear(line, 0)
+        following.add(line, 0)
         told = state(following, Words("en"))
         assert "legal" not in json.dumps(told)
         if line.split()[0] not in ("game", "undo", "redo"):
@@ -127,14 +127,14 @@ def test_what_is_secret_is_in_nothing_that_is_told(game: str) -> None:
 
 @pytest.mark.parametrize("how", ["seats", "full"])
 def test_a_raid_that_was_begun_by_older_rulings_is_told_by_them(how: str) -> None:
-    following = Following("abc", how)
+    following = GameFollower("abc", how)
     for line in OLD_RAID:
-        following.hear(line, 0)
+        following.add(line, 0)
     assert [line.n for line in following.lines] == list(range(1, len(OLD_RAID) + 1))
     assert following.session
     assert following.session.state.phase == "pool"  # type: ignore[attr-defined]
     with pytest.raises(RefusedError):
-        following.hear("give Ben Ada", 0)
+        following.add("give Ben Ada", 0)
 
 
 def test_initials_that_two_share_have_their_seats() -> None:

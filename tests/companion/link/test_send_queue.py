@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from companion.link.send_queue import PATIENCE, WINDOW, Queue
+from companion.link.send_queue import PATIENCE, WINDOW, SendQueue
 
 GAMES = ("a", "b", "c")
 
@@ -15,7 +15,7 @@ class Tables(RuleBasedStateMachine):
     @initialize()
     def begin(self) -> None:
         self.disk: dict[str, int] = {}
-        self.queue = Queue(self.disk)
+        self.queue = SendQueue(self.disk)
         self.hub: dict[str, int] = {}
         self.wire: list[tuple[str, int]] = []
         self.now = 0.0
@@ -26,7 +26,7 @@ class Tables(RuleBasedStateMachine):
 
     @rule()
     def greet(self) -> None:
-        self.queue.hear(dict(self.hub), self.now, whole=True)
+        self.queue.acknowledge(dict(self.hub), self.now, whole=True)
 
     @rule()
     def send(self) -> None:
@@ -42,7 +42,7 @@ class Tables(RuleBasedStateMachine):
                 self.hub[game] = n
         self.wire = []
         if told and self.queue.have is not None:
-            self.queue.hear(dict(self.hub), self.now, whole=False)
+            self.queue.acknowledge(dict(self.hub), self.now, whole=False)
 
     @rule()
     def lose(self) -> None:
@@ -51,7 +51,7 @@ class Tables(RuleBasedStateMachine):
     @rule()
     def broker_dies(self) -> None:
         self.wire = []
-        self.queue.part()
+        self.queue.disconnect()
         assert [*self.queue.due(self.now)] == []
 
     @rule(lines=st.integers(0, 30))
@@ -84,17 +84,17 @@ TestTables = Tables.TestCase
 
 @given(st.integers(1, 500))
 def test_a_window_is_on_its_way_and_no_more_until_the_hub_has_spoken(count: int) -> None:
-    queue = Queue({"a": count})
-    queue.hear({}, 0.0, whole=True)
+    queue = SendQueue({"a": count})
+    queue.acknowledge({}, 0.0, whole=True)
     assert sum(last - first + 1 for _, first, last in queue.due(0.0)) == min(count, WINDOW)
     assert [*queue.due(1.0)] == []
-    queue.hear({"a": 1}, 1.0, whole=False)
+    queue.acknowledge({"a": 1}, 1.0, whole=False)
     assert sum(last - first + 1 for _, first, last in queue.due(1.0)) == int(count > WINDOW)
 
 
 def test_silence_is_answered_by_sending_once_more() -> None:
-    queue = Queue({"a": 3})
-    queue.hear({"a": 1}, 0.0, whole=True)
+    queue = SendQueue({"a": 3})
+    queue.acknowledge({"a": 1}, 0.0, whole=True)
     assert [*queue.due(0.0)] == [("a", 2, 3)]
     assert [*queue.due(PATIENCE - 0.1)] == []
     assert [*queue.due(PATIENCE)] == [("a", 2, 3)]
@@ -103,29 +103,29 @@ def test_silence_is_answered_by_sending_once_more() -> None:
 
 
 def test_the_game_in_play_comes_first() -> None:
-    queue = Queue({"old": 100, "now": 2})
-    queue.hear({}, 0.0, whole=True)
+    queue = SendQueue({"old": 100, "now": 2})
+    queue.acknowledge({}, 0.0, whole=True)
     assert next(iter(queue.due(0.0))) == ("now", 1, 2)
 
 
 def test_a_hub_that_has_lost_everything_is_sent_everything_at_once() -> None:
-    queue = Queue({"a": 3})
-    queue.hear({"a": 3}, 0.0, whole=True)
+    queue = SendQueue({"a": 3})
+    queue.acknowledge({"a": 3}, 0.0, whole=True)
     assert [*queue.due(0.0)] == []
-    queue.hear({}, 1.0, whole=True)
+    queue.acknowledge({}, 1.0, whole=True)
     assert [*queue.due(1.0)] == [("a", 1, 3)]
 
 
 def test_all_games_share_one_window() -> None:
-    queue = Queue({"a": WINDOW, "b": WINDOW - 10})
-    queue.hear({}, 0.0, whole=True)
+    queue = SendQueue({"a": WINDOW, "b": WINDOW - 10})
+    queue.acknowledge({}, 0.0, whole=True)
     assert [*queue.due(0.0)] == [("b", 1, WINDOW - 10), ("a", 1, 10)]
 
 
 def test_a_word_from_the_hub_makes_it_as_patient_as_at_first() -> None:
-    queue = Queue({"a": 3})
-    queue.hear({}, 0.0, whole=True)
+    queue = SendQueue({"a": 3})
+    queue.acknowledge({}, 0.0, whole=True)
     assert [*queue.due(0.0)]
     assert [*queue.due(PATIENCE)]
-    queue.hear({"a": 1}, PATIENCE, whole=False)
+    queue.acknowledge({"a": 1}, PATIENCE, whole=False)
     assert [*queue.due(2 * PATIENCE)] == [("a", 2, 3)]

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.json_lines import JsonLineError, LineReader, line
-from companion.phone.http_codec import MOST_BODY, Conversation, Reply, Request, event
+from companion.phone.http_codec import MOST_BODY, HttpConnection, Reply, Request, event
 from companion.phone.routes import (
     KEY,
     MOST_JOIN,
@@ -36,9 +36,9 @@ def admit(head: Request) -> Reply | int:
 
 def asked(raw: bytes, cut: Sequence[int] = ()) -> Request | Reply | None:
     """What a conversation makes of these bytes, however they are cut."""
-    talk, answer, at = Conversation(), None, 0
+    talk, answer, at = HttpConnection(), None, 0
     for end in sorted({*cut, len(raw)} - {0}):  # nothing at all would mean that the line has ended
-        answer = answer or talk.hear(raw[at:end], admit)
+        answer = answer or talk.receive(raw[at:end], admit)
         at = end
     return answer
 
@@ -118,7 +118,7 @@ def test_a_page_of_another_machine_may_not_speak_for_its_reader() -> None:
 def only_head(method: str, path: str, length: int, **headers: str) -> Reply | Request | None:
     """What is said to a request when only its headers are there."""
     sent = raw(method, path, b"", **headers).replace(b"Content-Length: 0", b"Content-Length: %d" % length)
-    return Conversation().hear(sent, admit)
+    return HttpConnection().receive(sent, admit)
 
 
 @pytest.mark.parametrize(
@@ -155,15 +155,15 @@ def test_who_is_asking_cannot_be_known_without_the_box() -> None:
 
 
 def test_a_connection_is_kept_after_a_refusal_without_a_body() -> None:
-    talk = Conversation()
-    refused = talk.hear(raw("GET", "/nowhere") + raw("GET", "/"), admit)
+    talk = HttpConnection()
+    refused = talk.receive(raw("GET", "/nowhere") + raw("GET", "/"), admit)
     assert isinstance(refused, Reply)
-    assert b"HTTP/1.1 404" in talk.say(refused)
+    assert b"HTTP/1.1 404" in talk.send(refused)
     assert isinstance(talk.next(admit), Request)
-    with_body = Conversation()
-    refused = with_body.hear(raw("POST", "/nowhere", b"body" * 9), admit)
+    with_body = HttpConnection()
+    refused = with_body.receive(raw("POST", "/nowhere", b"body" * 9), admit)
     assert isinstance(refused, Reply)
-    assert b"connection: close" in with_body.say(refused)
+    assert b"connection: close" in with_body.send(refused)
 
 
 @pytest.mark.parametrize(
@@ -242,9 +242,9 @@ def test_a_report_that_must_wait_is_a_page_that_tries_again() -> None:
 
 
 def test_an_open_reply_begins_with_how_soon_to_come_back() -> None:
-    talk = Conversation()
-    assert isinstance(talk.hear(raw("GET", "/events", Cookie=f"{KEY}=a")), Request)
-    begun = talk.say(reply_to(Question("events", {}), {"status": 200}))
+    talk = HttpConnection()
+    assert isinstance(talk.receive(raw("GET", "/events", Cookie=f"{KEY}=a")), Request)
+    begun = talk.send(reply_to(Question("events", {}), {"status": 200}))
     assert begun.startswith(b"HTTP/1.1 200 \r\n")
     assert b"content-type: text/event-stream\r\n" in begun
     assert begun.endswith(b"d\r\nretry: 1000\n\n\r\n")
@@ -267,12 +267,12 @@ def test_the_pages_are_small_and_load_nothing(text: str) -> None:
 
 
 def test_two_requests_at_once_are_answered_one_after_the_other() -> None:
-    talk = Conversation()
+    talk = HttpConnection()
     both = raw("GET", "/state.json") + raw("GET", "/log.json")
-    first = talk.hear(both)
+    first = talk.receive(both)
     assert isinstance(first, Request)
     assert first.path == "/state.json"
-    assert b"HTTP/1.1 200" in talk.say(Reply(200, b"{}"))
+    assert b"HTTP/1.1 200" in talk.send(Reply(200, b"{}"))
     second = talk.next()
     assert isinstance(second, Request)
     assert second.path == "/log.json"
@@ -290,11 +290,11 @@ def test_two_requests_at_once_are_answered_one_after_the_other() -> None:
     ],
 )
 def test_rubbish_is_answered_and_ended(data: bytes, expected: int) -> None:
-    talk = Conversation()
-    answer = talk.hear(data)
+    talk = HttpConnection()
+    answer = talk.receive(data)
     assert isinstance(answer, Reply)
     assert answer.status == expected
-    assert talk.say(answer).startswith(f"HTTP/1.1 {expected} ".encode())
+    assert talk.send(answer).startswith(f"HTTP/1.1 {expected} ".encode())
     assert talk.ended
 
 
@@ -306,13 +306,13 @@ def test_how_the_bytes_were_cut_changes_nothing(cut: list[int]) -> None:
 
 @given(st.binary(max_size=400))
 def test_no_bytes_break_a_conversation(data: bytes) -> None:
-    talk = Conversation()
-    answer = talk.hear(data, admit)
+    talk = HttpConnection()
+    answer = talk.receive(data, admit)
     if isinstance(answer, Request):
         found = route(answer, PAGES)
         answer = found if isinstance(found, Reply) else None
     if answer:
-        assert talk.say(answer).startswith(b"HTTP/1.1 ")
+        assert talk.send(answer).startswith(b"HTTP/1.1 ")
 
 
 @given(

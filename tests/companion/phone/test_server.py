@@ -90,8 +90,8 @@ class Stage:
 
     def join(self, box: socket.socket, *keys: str) -> None:
         box.sendall(line({"keys": [digest(key) for key in keys], "invited": ""}))
-        self.server.turn(0)
-        self.server.turn(0)
+        self.server.step(0)
+        self.server.step(0)
 
     def phone(self, *lines: str, at: str = "127.0.0.1") -> socket.socket:
         met = self._kept(socket.create_connection(("127.0.0.1", self.port), source_address=(at, 0)))
@@ -108,7 +108,7 @@ class Stage:
         met.setblocking(False)
         data = b""
         for _ in range(20):
-            self.server.turn(0)
+            self.server.step(0)
             try:
                 piece = met.recv(1_000_000)
             except BlockingIOError:
@@ -207,7 +207,7 @@ def test_who_does_not_read_is_left_and_the_box_hears_of_it(stage: Stage) -> None
     data = line(large) * 12  # the kernel's own rooms are large too
     box.setblocking(False)
     for _ in range(5_000):
-        stage.server.turn(0)
+        stage.server.step(0)
         with suppress(BlockingIOError):
             data = data[box.send(data[:65_536]) :]
         if not data:
@@ -286,8 +286,8 @@ def test_bytes_that_trickle_in_do_not_extend_a_deadline(stage: Stage) -> None:
         if second < 10:
             strangers[0].sendall(b"G" if second == 0 else b"E")
         phone.sendall(b"x")
-        stage.server.turn(0)
-        stage.server.turn(0)
+        stage.server.step(0)
+        stage.server.step(0)
         stage.now += 1
         if second == 10:
             assert [stage.heard(one)[-7:] for one in strangers] == [b"(ended)", b"(ended)"]
@@ -312,7 +312,7 @@ def half_open(stage: Stage, count: int, addresses: int) -> list[socket.socket]:
         stranger = stage.phone(at=f"127.0.1.{1 + at % addresses}")
         stranger.sendall(b"GET / HTTP/1.1\r\nHost: ")
         strangers.append(stranger)
-        stage.server.turn(0)
+        stage.server.step(0)
     return strangers
 
 
@@ -338,7 +338,7 @@ def test_a_new_connection_of_a_joined_phone_is_not_dropped_for_strangers(stage: 
     phone = stage.phone()
     for at in range(2 * STRANGERS):
         stage.phone(at=f"127.0.1.{1 + at}")
-        stage.server.turn(0)
+        stage.server.step(0)
     stage.say(phone, "GET /state.json", COOKIE)
     assert stage.told(box)[-1]["do"] == "state"
 
@@ -351,7 +351,7 @@ def test_event_streams_of_one_phone_starve_nobody(stage: Stage) -> None:
     assert ended == [True] * STREAMS_OF_PHONE + [False] * STREAMS_OF_PHONE, "the oldest ones are replaced"
     for _ in range(230):
         stage.phone("GET /events", COOKIE)
-        stage.server.turn(0)
+        stage.server.step(0)
     assert len(stage.server._phones.lines) <= STREAMS_OF_PHONE + CONNECTIONS_OF_PHONE + STRANGERS_OF_ADDRESS
     stage.phone("GET /state.json", "Cookie: ratkeeper=OTHER", at="127.0.0.2")
     assert stage.told(box)[-1]["do"] == "state"

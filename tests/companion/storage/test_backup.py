@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from companion.storage.backup import CARDS, FACTS, MANIFEST, SETTINGS, BackupError, Places, restore, save
-from companion.storage.saved_games import kept_games
+from companion.storage.saved_games import saved_games
 from tests.kept_games import keep
 
 
@@ -44,7 +44,7 @@ def test_a_new_box_gets_everything(backup: Path, tmp_path: Path) -> None:
     old, new = a_box(tmp_path / "old"), a_box(tmp_path / "new")
     done = restore(backup, new)
     assert (done.games, done.known, done.files, done.kept) == (2, 0, (SETTINGS, CARDS, FACTS), ())
-    assert [game.lines for game in kept_games(new.games)] == [game.lines for game in kept_games(old.games)[:2]]
+    assert [game.lines for game in saved_games(new.games)] == [game.lines for game in saved_games(old.games)[:2]]
     assert new.settings.read_text() == 'language = "fr"\n'
     assert json.loads(new.facts.read_text()) == {"language": "de"}, "screens and phones belong to the old box"
     before = content(new)

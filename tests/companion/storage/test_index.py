@@ -14,8 +14,8 @@ from companion.game_statistics import CountedGame
 from companion.session import Outcome, Session
 from companion.storage import index
 from companion.storage.index import NAME, ended_games, listed_games
-from companion.storage.journal import Journal, Line
-from companion.storage.saved_games import look_at
+from companion.storage.journal import Journal, JournalLine
+from companion.storage.saved_games import read_saved_game
 from companion.summary import GameSummary
 from tests.kept_games import keep, play
 from ui.words import Words
@@ -105,7 +105,7 @@ def test_a_game_that_has_gone_on_is_read_anew(folder: Path) -> None:
     before = listed_games(folder)
     [unfinished] = [game.path for game in before if game.summary and not game.summary.is_over]
     journal, _ = Journal.open(unfinished)
-    journal.keep(Line("rats red blue yellow green violet", 1_790_000_500))
+    journal.keep(JournalLine("rats red blue yellow green violet", 1_790_000_500))
     journal.close()
     after = listed_games(folder)
     assert after[:3] == before[:3]
@@ -149,7 +149,9 @@ def test_who_does_not_own_the_folder_leaves_nothing_there(folder: Path, monkeypa
 
 def test_who_does_not_wait_for_the_end_waits_less_the_next_time(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(index, "look_at", lambda path: look_at(path) if "0001" not in path.name else 1 / 0)
+        patch.setattr(
+            index, "read_saved_game", lambda path: read_saved_game(path) if "0001" not in path.name else 1 / 0
+        )
         with pytest.raises(ZeroDivisionError):
             ended_games(folder)
     games, _, decided = read_anew(folder, monkeypatch)
@@ -205,6 +207,6 @@ def test_figures_that_nobody_could_have_counted_are_not_believed(folder: Path) -
 
 def test_a_game_begins_with_its_first_line_and_ends_with_its_last(folder: Path) -> None:
     path = keep(folder, "game piper", "players Ada Ben", "rats red blue yellow green violet", began=1_790_000_000)
-    summary = index.list_entry(look_at(path)).summary
+    summary = index.list_entry(read_saved_game(path)).summary
     assert summary
     assert (summary.began, summary.ended) == (1_790_000_000, 1_790_000_040)

@@ -20,7 +20,7 @@ from companion.storage.journal import (
     LONGEST_RAW,
     DamagedGameError,
     Journal,
-    Line,
+    JournalLine,
     NotSavedError,
     _seal,
     read,
@@ -30,10 +30,10 @@ from tests.reasons import raises
 from tests.timeouts import TIMEOUT
 
 SAID = ("game piper", 'players "Aunt Mae" Zoë Ben', "rats red blue yellow green", "reveal red", "undo", "redo")
-LINES = tuple(Line(say, 1_700_000_000 + at) for at, say in enumerate(SAID))
+LINES = tuple(JournalLine(say, 1_700_000_000 + at) for at, say in enumerate(SAID))
 
 
-def write(folder: Path, lines: tuple[Line, ...] = LINES) -> Path:
+def write(folder: Path, lines: tuple[JournalLine, ...] = LINES) -> Path:
     journal = Journal(folder, "piper")
     for line in lines:
         journal.keep(line)
@@ -51,7 +51,7 @@ def test_what_was_kept_is_read_back(tmp_path: Path) -> None:
 
 @given(st.lists(st.text(st.characters(exclude_categories=["Cs"]))))
 def test_any_words_survive(tmp_path_factory: pytest.TempPathFactory, said: list[str]) -> None:
-    lines = tuple(Line(say, 0) for say in ("game piper", *said))
+    lines = tuple(JournalLine(say, 0) for say in ("game piper", *said))
     assert read(write(tmp_path_factory.mktemp("games"), lines).read_bytes()).lines == lines
 
 
@@ -331,7 +331,7 @@ def test_whatever_breaks_while_writing_is_not_saved_and_leaves_nothing_behind(tm
     journal = Journal(tmp_path, "piper")
     journal.keep(LINES[0])
     with raises(NotSavedError, match="UnicodeEncodeError"):
-        journal.keep(Line("\ud800", 0))
+        journal.keep(JournalLine("\ud800", 0))
     with raises(NotSavedError, match="UnicodeEncodeError"):
         journal.save()
     assert [path.name for path in tmp_path.iterdir()] == ["0001-piper.journal"]
@@ -347,7 +347,7 @@ def test_a_checksum_makes_no_sense_of_nonsense(tmp_path: Path, body: bytes) -> N
 
 
 def test_a_sealed_line_longer_than_any_decision_is_damage_and_not_a_torn_end(tmp_path: Path) -> None:
-    data = write(tmp_path, (*LINES[:1], Line("x" * LONGEST_RAW, 0))).read_bytes()
+    data = write(tmp_path, (*LINES[:1], JournalLine("x" * LONGEST_RAW, 0))).read_bytes()
     with pytest.raises(DamagedGameError):
         read(data)
     assert len(read(data[:-2]).torn) > LONGEST_RAW
@@ -356,7 +356,7 @@ def test_a_sealed_line_longer_than_any_decision_is_damage_and_not_a_torn_end(tmp
 @pytest.mark.parametrize("at", [-1, 10**15])
 def test_a_time_that_no_clock_shows_is_damage(tmp_path: Path, at: int) -> None:
     with pytest.raises(DamagedGameError):
-        read(write(tmp_path, (LINES[0], Line("undo", at))).read_bytes())
+        read(write(tmp_path, (LINES[0], JournalLine("undo", at))).read_bytes())
 
 
 def test_a_game_keeps_its_identity_in_every_file_that_it_goes_on_in(tmp_path: Path) -> None:
@@ -404,7 +404,7 @@ def test_a_game_that_can_only_be_read_keeps_its_identity_in_the_file_that_it_goe
     journal, reading = Journal.open(path)
     assert journal.game == reading.game == read(path.read_bytes()).game
     monkeypatch.undo()
-    assert journal.adrift
+    assert journal.is_unsaved
     journal.save()
     journal.close()
     assert journal.path is not None
@@ -414,9 +414,9 @@ def test_a_game_that_can_only_be_read_keeps_its_identity_in_the_file_that_it_goe
 
 def test_a_journal_without_lines_has_none_that_could_be_lost(tmp_path: Path) -> None:
     journal = Journal(tmp_path, "piper")
-    assert not journal.adrift
+    assert not journal.is_unsaved
     journal.keep(LINES[0])
-    assert not journal.adrift
+    assert not journal.is_unsaved
     journal.close()
 
 

@@ -10,7 +10,7 @@ from companion.bgstats import link
 from companion.box.active_game import ActiveGame
 from companion.cli import main
 from companion.signals import EventQueue
-from companion.storage.saved_games import kept_games
+from companion.storage.saved_games import saved_games
 from tests.kept_games import keep, play
 
 TOLD = Path(__file__).parents[2] / "scenarios" / "patin" / "final-score-example.table"
@@ -97,7 +97,7 @@ def test_a_script_that_tells_secrets_says_so(folder: Path, capsys: pytest.Captur
 
 
 def test_a_phone_gets_everybodys_points(folder: Path) -> None:
-    session = kept_games(folder)[0].session
+    session = saved_games(folder)[0].session
     assert session is not None
     play = json.loads(unquote(link(session, [1_700_000_000])).partition("data=")[2])
     assert play["game"]["name"] == "Die Patin"

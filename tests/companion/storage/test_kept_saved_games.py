@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.storage.saved_games import take_up
+from companion.storage.saved_games import resume
 from tests.saved_games.record import outcome_of
 
 FOLDER = Path("tests/saved_games")
@@ -16,7 +16,7 @@ OUTCOMES = json.loads((FOLDER / "outcomes.json").read_text("utf-8"))
 def test_a_saved_game_resumes_where_it_was(name: str, tmp_path: Path) -> None:
     path = tmp_path / name
     path.write_bytes((FOLDER / name).read_bytes())
-    journal, session, _ = take_up(path)
+    journal, session, _ = resume(path)
     journal.close()
     assert json.loads(json.dumps(outcome_of(session))) == OUTCOMES[name]
 

@@ -4,16 +4,16 @@ import pytest
 
 from companion.refusal import RefusedError
 from companion.signals import message
-from companion.storage.journal import DamagedGameError, Journal, Line, NotSavedError
+from companion.storage.journal import DamagedGameError, Journal, JournalLine, NotSavedError
 from companion.storage.saved_games import (
-    Kept,
     NoSuchGameError,
-    due_game,
+    SavedGame,
     game_named,
-    kept_games,
-    look_at,
-    recall,
-    take_up,
+    game_to_resume,
+    read_saved_game,
+    replay,
+    resume,
+    saved_games,
 )
 from tests.kept_games import OLD_RAID
 from tests.reasons import raises
@@ -24,15 +24,15 @@ SETUP = ("game piper", "players Ada Ben", "rats red blue yellow green violet")
 def keep(folder: Path, *said: str) -> Path:
     journal = Journal(folder, "piper")
     for say in said:
-        journal.keep(Line(say, 0))
+        journal.keep(JournalLine(say, 0))
     journal.close()
     assert journal.path is not None
     return journal.path
 
 
 def test_no_folder_keeps_no_games(tmp_path: Path) -> None:
-    assert kept_games(tmp_path / "nowhere") == []
-    assert due_game(tmp_path / "nowhere") is None
+    assert saved_games(tmp_path / "nowhere") == []
+    assert game_to_resume(tmp_path / "nowhere") is None
 
 
 def test_a_folder_that_nobody_can_look_at_is_not_taken_for_an_empty_one(
@@ -43,17 +43,17 @@ def test_a_folder_that_nobody_can_look_at_is_not_taken_for_an_empty_one(
 
     monkeypatch.setattr(Path, "stat", refuse)
     with pytest.raises(PermissionError):
-        kept_games(tmp_path)
+        saved_games(tmp_path)
 
 
 def test_the_due_game_begun_last_goes_on(tmp_path: Path) -> None:
     keep(tmp_path, *SETUP)
     later = keep(tmp_path, *SETUP, "reveal red")
     (tmp_path / "notes.txt").write_text("not a game")
-    unfinished = due_game(tmp_path)
+    unfinished = game_to_resume(tmp_path)
     assert unfinished is not None
     assert unfinished.path == later
-    journal, session, _ = take_up(later)
+    journal, session, _ = resume(later)
     journal.close()
     assert session.decisions == (*SETUP[1:], "reveal red")
 
@@ -61,11 +61,11 @@ def test_the_due_game_begun_last_goes_on(tmp_path: Path) -> None:
 def test_a_damaged_game_is_listed_and_moved_aside_only_when_taken_up(tmp_path: Path) -> None:
     path = keep(tmp_path, *SETUP)
     path.write_bytes(b"rubbish\n" + path.read_bytes())
-    [kept] = kept_games(tmp_path)
+    [kept] = saved_games(tmp_path)
     assert kept.fault == message("why.no_journal")
-    assert not kept.unfinished
+    assert not kept.is_unfinished
     with raises(DamagedGameError, match=r"0001-piper.journal is not a journal .* moved aside as .*\.damaged"):
-        take_up(path)
+        resume(path)
     assert [path.name for path in tmp_path.iterdir()] == ["0001-piper.journal.damaged"]
     assert keep(tmp_path, *SETUP).name == "0002-piper.journal", "a number is never used twice"
 
@@ -82,35 +82,35 @@ def test_a_game_that_the_rules_cannot_follow_is_never_half_used(
 ) -> None:
     path = keep(tmp_path, *said)
     with raises(DamagedGameError, match=why):
-        take_up(path)
+        resume(path)
     assert not path.exists()
 
 
 def test_a_replaced_file_is_not_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     journal = Journal(tmp_path, "piper")
-    journal.keep(Line(SETUP[0], 0))
+    journal.keep(JournalLine(SETUP[0], 0))
     journal._replaces = "0001-piper.journal"
     journal.save()
     journal.close()
-    assert [kept.path.name for kept in kept_games(tmp_path)] == ["0002-piper.journal"]
+    assert [kept.path.name for kept in saved_games(tmp_path)] == ["0002-piper.journal"]
 
 
 def test_a_game_made_anew_in_an_emptied_folder_does_not_replace_itself(tmp_path: Path) -> None:
     journal = Journal(tmp_path, "piper")
-    journal.keep(Line(SETUP[0], 0))
+    journal.keep(JournalLine(SETUP[0], 0))
     assert journal.path is not None
     journal.path.unlink()
     with pytest.raises(NotSavedError):
-        journal.keep(Line(SETUP[1], 0))
+        journal.keep(JournalLine(SETUP[1], 0))
     journal.save()
     journal.close()
-    [kept] = kept_games(tmp_path)
+    [kept] = saved_games(tmp_path)
     assert kept.continues == kept.path.name == "0001-piper.journal"
-    assert kept.unfinished
+    assert kept.is_unfinished
 
 
 def test_a_raid_that_was_begun_by_older_rulings_goes_on_by_them(tmp_path: Path) -> None:
-    journal, session, _ = take_up(keep(tmp_path, *OLD_RAID))
+    journal, session, _ = resume(keep(tmp_path, *OLD_RAID))
     journal.close()
     assert session.decisions == OLD_RAID[1:]
     view = session.game.view(session.state) or {}
@@ -123,7 +123,7 @@ def test_a_raid_that_was_begun_by_older_rulings_goes_on_by_them(tmp_path: Path) 
 
 def test_today_s_rulings_hold_where_they_can_follow_a_game() -> None:
     lines = (*OLD_RAID[: OLD_RAID.index("use rat-race") + 1], "damage Ada thinking 1")
-    session = recall(tuple(Line(say, 0) for say in lines))
+    session = replay(tuple(JournalLine(say, 0) for say in lines))
     session.decide("use rat-race")
     with pytest.raises(RefusedError):
         session.decide("use Ada lick-wounds")
@@ -132,7 +132,7 @@ def test_today_s_rulings_hold_where_they_can_follow_a_game() -> None:
 def test_a_raid_that_no_rulings_can_follow_is_damaged() -> None:
     lines = (*OLD_RAID, "give Ben Ada")
     with raises(DamagedGameError, match="lick-wounds"):
-        recall(tuple(Line(say, 0) for say in lines))
+        replay(tuple(JournalLine(say, 0) for say in lines))
 
 
 @pytest.fixture
@@ -171,11 +171,11 @@ def test_a_number_that_no_game_has_is_refused_with_those_that_there_are(five: Pa
 
 
 def test_a_start_looks_at_games_that_go_on_and_at_those_that_it_must_put_aside(five: Path) -> None:
-    kept = look_at(five / "0001-piper.journal")
-    assert kept.unfinished
+    kept = read_saved_game(five / "0001-piper.journal")
+    assert kept.is_unfinished
     assert kept.is_due
     (five / "0001-piper.journal").write_text("not one of ours\n")
-    damaged = look_at(five / "0001-piper.journal")
-    assert not damaged.unfinished
+    damaged = read_saved_game(five / "0001-piper.journal")
+    assert not damaged.is_unfinished
     assert damaged.is_due
-    assert not Kept(five, (), None).is_due
+    assert not SavedGame(five, (), None).is_due

@@ -8,22 +8,22 @@ from pathlib import Path
 import pytest
 
 from companion.signals import EventQueue, Saved, SavingFailed, Signal
-from companion.storage.journal import Journal, Line, read
-from companion.storage.writer import Order, Writer
+from companion.storage.journal import Journal, JournalLine, read
+from companion.storage.writer import Writer, WriterOrder
 from tests.timeouts import TIMEOUT
 
-GAME, PLAYERS = Line("game piper", 1_700_000_000), Line("players Ada Ben", 1_700_000_001)
+GAME, PLAYERS = JournalLine("game piper", 1_700_000_000), JournalLine("players Ada Ben", 1_700_000_001)
 NEVER = 1e6
 """Seconds between two attempts: no test waits for the second."""
 
 
-def heard(inbox: EventQueue) -> Signal:
-    signal = inbox.take(TIMEOUT)
+def heard(queue: EventQueue) -> Signal:
+    signal = queue.take(TIMEOUT)
     assert signal is not None, "the writer says nothing"
     return signal
 
 
-def on_disk(journal: Journal) -> tuple[Line, ...]:
+def on_disk(journal: Journal) -> tuple[JournalLine, ...]:
     assert journal.path is not None
     return read(journal.path.read_bytes()).lines
 
@@ -36,31 +36,31 @@ def breaks(error: Exception) -> Callable[..., None]:
 
 
 def test_what_is_acknowledged_is_on_disk(tmp_path: Path) -> None:
-    inbox, journal = EventQueue(), Journal(tmp_path, "piper")
-    writer = Writer(journal, inbox)
+    queue, journal = EventQueue(), Journal(tmp_path, "piper")
+    writer = Writer(journal, queue)
     for number, line in enumerate((GAME, PLAYERS), start=1):
         writer.keep(line)
-        signal = heard(inbox)
+        signal = heard(queue)
         assert isinstance(signal, Saved)
         assert signal.count == number
         assert on_disk(journal) == (GAME, PLAYERS)[:number]
     writer.close(TIMEOUT)
-    assert inbox.take(0) is None, "the end acknowledges nothing anew"
+    assert queue.take(0) is None, "the end acknowledges nothing anew"
 
 
 @pytest.mark.parametrize("error", [RuntimeError("a mistake"), MemoryError()])
 def test_an_error_that_the_journal_does_not_expect_is_not_acknowledged_and_is_tried_again(
     tmp_path: Path, error: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    inbox, journal = EventQueue(), Journal(tmp_path, "piper")
+    queue, journal = EventQueue(), Journal(tmp_path, "piper")
     monkeypatch.setattr(os, "urandom", breaks(error))  # the mark of a new file
-    writer = Writer(journal, inbox, retry=NEVER)
+    writer = Writer(journal, queue, retry=NEVER)
     writer.keep(GAME)
-    assert isinstance(heard(inbox), SavingFailed)
+    assert isinstance(heard(queue), SavingFailed)
     assert journal.trouble is not None
     monkeypatch.undo()
     writer.keep(PLAYERS)
-    signal = heard(inbox)
+    signal = heard(queue)
     assert isinstance(signal, Saved)
     assert signal.count == 2
     assert on_disk(journal) == (GAME, PLAYERS)
@@ -70,15 +70,15 @@ def test_an_error_that_the_journal_does_not_expect_is_not_acknowledged_and_is_tr
 def test_a_failing_disk_is_tried_again_after_a_while_and_then_acknowledges_everything(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    inbox, journal = EventQueue(), Journal(tmp_path, "piper")
+    queue, journal = EventQueue(), Journal(tmp_path, "piper")
     monkeypatch.setattr(os, "fdatasync", breaks(OSError(errno.EIO, "broken")))
-    writer = Writer(journal, inbox, retry=0.01)
+    writer = Writer(journal, queue, retry=0.01)
     for line in (GAME, PLAYERS):
         writer.keep(line)
     for _ in range(3):
-        assert isinstance(heard(inbox), SavingFailed)
+        assert isinstance(heard(queue), SavingFailed)
     monkeypatch.undo()
-    while isinstance(signal := heard(inbox), SavingFailed):
+    while isinstance(signal := heard(queue), SavingFailed):
         pass
     assert isinstance(signal, Saved)
     assert signal.count == 2
@@ -86,26 +86,26 @@ def test_a_failing_disk_is_tried_again_after_a_while_and_then_acknowledges_every
     writer.close(TIMEOUT)
 
 
-@pytest.mark.parametrize("order", [Order.CLOSE, Order.LEAVE])
-def test_the_end_tries_once_more_to_save(tmp_path: Path, order: Order, monkeypatch: pytest.MonkeyPatch) -> None:
-    inbox, journal = EventQueue(), Journal(tmp_path, "piper")
+@pytest.mark.parametrize("order", [WriterOrder.CLOSE, WriterOrder.LEAVE])
+def test_the_end_tries_once_more_to_save(tmp_path: Path, order: WriterOrder, monkeypatch: pytest.MonkeyPatch) -> None:
+    queue, journal = EventQueue(), Journal(tmp_path, "piper")
     monkeypatch.setattr(os, "fdatasync", breaks(OSError(errno.EIO, "broken")))
-    writer = Writer(journal, inbox, retry=NEVER)
+    writer = Writer(journal, queue, retry=NEVER)
     for line in (GAME, PLAYERS):
         writer.keep(line)
-        assert isinstance(heard(inbox), SavingFailed)
+        assert isinstance(heard(queue), SavingFailed)
     monkeypatch.undo()
-    writer.tell(order)
+    writer.order(order)
     assert writer.has_ended(TIMEOUT)
     assert on_disk(journal) == (GAME, PLAYERS)
-    signal = heard(inbox)
+    signal = heard(queue)
     assert isinstance(signal, Saved)
     assert signal.count == 2
 
 
 def test_after_the_end_another_program_may_write_on(tmp_path: Path) -> None:
-    inbox, journal = EventQueue(), Journal(tmp_path, "piper")
-    writer = Writer(journal, inbox)
+    queue, journal = EventQueue(), Journal(tmp_path, "piper")
+    writer = Writer(journal, queue)
     writer.keep(GAME)
     writer.close(TIMEOUT)
     assert journal.path is not None
@@ -117,12 +117,12 @@ def test_after_the_end_another_program_may_write_on(tmp_path: Path) -> None:
 
 def test_a_game_that_was_left_is_acknowledged_once_more_at_its_end(tmp_path: Path) -> None:
     """After the end: the game that was left counts as saved only when nothing writes on it any more."""
-    inbox = EventQueue()
-    writer = Writer(Journal(tmp_path, "piper"), inbox)
+    queue = EventQueue()
+    writer = Writer(Journal(tmp_path, "piper"), queue)
     writer.keep(GAME)
-    assert isinstance(heard(inbox), Saved)
-    writer.tell(Order.LEAVE)
+    assert isinstance(heard(queue), Saved)
+    writer.order(WriterOrder.LEAVE)
     assert writer.has_ended(TIMEOUT)
-    signal = heard(inbox)
+    signal = heard(queue)
     assert isinstance(signal, Saved)
     assert signal.count == 1

@@ -1,6 +1,6 @@
 from gpiozero import InputDevice
 
-from hardware.simulated.pins import HandClock, SimulatedPins
+from hardware.simulated.pins import ManualClock, SimulatedPins
 
 
 def test_a_press_pulls_to_ground() -> None:
@@ -16,14 +16,14 @@ def test_a_press_pulls_to_ground() -> None:
 
 
 def test_chatter_changes_the_level_once_and_after_each_gap() -> None:
-    clock, changes = HandClock(5.0), list[float]()
+    clock, changes = ManualClock(5.0), list[float]()
     pins = SimulatedPins({"ok": 17})
 
     def note(_ticks: float, _level: bool) -> None:
         changes.append(clock.now)
 
     pins.factory.pin(17).when_changed = note
-    pins.chatter("ok", [0.25, 0.5], clock.turn)
+    pins.chatter("ok", [0.25, 0.5], clock.advance)
     assert changes == [5.0, 5.25, 5.75]
     pins.close()
 

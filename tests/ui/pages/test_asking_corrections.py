@@ -11,10 +11,10 @@ from companion.session import Session
 from companion.values import changed
 from tests.games import piper, state_of
 from ui.pages import Context, OpenPage, Page, SubmitDecisions, UiAction
-from ui.pages.menu import Menu
-from ui.pages.new_game import Spell
-from ui.pages.question import Fix
-from ui.pages.renaming import NewName, Renamed, Renaming
+from ui.pages.menu import MenuPage
+from ui.pages.new_game import SpellingPage
+from ui.pages.question import CorrectionPage
+from ui.pages.renaming import ConfirmNamePage, NewNamePage, WhoIsRenamedPage
 from ui.words import LANGUAGES, Words
 
 SET_UP = (
@@ -44,11 +44,11 @@ def table(*lines: str, language: str = "en") -> Context:
 
 def said(context: Context) -> Iterator[str]:
     """Every decision that the corrections lead to, and `fix name` for its own pages."""
-    waiting: list[Page] = [Fix()]
+    waiting: list[Page] = [CorrectionPage()]
     while waiting:
         for act in waiting.pop().render(context).actions:
             match act:
-                case OpenPage(page=Renaming()):
+                case OpenPage(page=WhoIsRenamedPage()):
                     yield "fix name"
                 case OpenPage(page=page):
                     waiting.append(page)
@@ -75,21 +75,21 @@ def test_somebody_is_called_otherwise(language: str) -> None:
     def chosen(page: Page, at: int) -> UiAction:
         return page.render(context).actions[at]
 
-    whose = chosen(Fix(), -1)
+    whose = chosen(CorrectionPage(), -1)
     assert isinstance(whose, OpenPage)
-    assert isinstance(whose.page, Renaming)
+    assert isinstance(whose.page, WhoIsRenamedPage)
     what = chosen(whose.page, 1)
     assert isinstance(what, OpenPage)
-    assert isinstance(what.page, NewName)
+    assert isinstance(what.page, NewNamePage)
     assert [str(choice.text) for choice in what.page.render(context).frame.choices][:-1] == ["Eve"], "Ben sits here"
     assert "Ben" in str(what.page.render(context).frame.title)
-    spell = Spell(what.page, "Benno")
+    spell = SpellingPage(what.page, "Benno")
     done = chosen(spell, 0)
     assert isinstance(done, OpenPage)
-    assert isinstance(done.page, Renamed)
+    assert isinstance(done.page, ConfirmNamePage)
     assert "Benno" in str(done.page.render(context).frame.title)
     assert chosen(done.page, 0) == SubmitDecisions(("fix name Ben Benno",))
-    assert chosen(changed(spell, spelled="Ada"), 0) == OpenPage(Spell(what.page, "Ada")), "one of each name"
+    assert chosen(changed(spell, spelled="Ada"), 0) == OpenPage(SpellingPage(what.page, "Ada")), "one of each name"
     context.game.decide("fix name Ben Benno")
     assert context.game.players == ("Ada", "Benno", "Cleo", "Dan")
     assert "players Ada Benno Cleo Dan" in context.game.setup
@@ -117,14 +117,14 @@ def test_a_name_is_corrected_by_the_menu_in_the_other_games_too(game: str, langu
     for line in SEATED[game]:
         session.decide(line)
     context = Context(session, Words(language).of(game))
-    menu = Menu().render(context)
-    assert OpenPage(Fix()) in menu.actions
-    whose = Fix().render(context).actions[-1]
+    menu = MenuPage().render(context)
+    assert OpenPage(CorrectionPage()) in menu.actions
+    whose = CorrectionPage().render(context).actions[-1]
     assert isinstance(whose, OpenPage)
-    assert isinstance(whose.page, Renaming)
+    assert isinstance(whose.page, WhoIsRenamedPage)
     new_name = whose.page.render(context).actions[1]
     assert isinstance(new_name, OpenPage)
-    assert isinstance(new_name.page, NewName)
+    assert isinstance(new_name.page, NewNamePage)
     confirm = new_name.page.take("Benno").render(context)
     assert "Benno" in str(confirm.frame.title)
     assert confirm.actions == (SubmitDecisions(("fix name Ben Benno",)),)
@@ -136,4 +136,4 @@ def test_a_name_is_corrected_by_the_menu_in_the_other_games_too(game: str, langu
 def test_no_name_is_corrected_where_the_game_refuses_it() -> None:
     session = Session(piper)
     session.decide("players Ada Ben")
-    assert OpenPage(Fix()) not in Menu().render(Context(session, Words("en").of("piper"))).actions
+    assert OpenPage(CorrectionPage()) not in MenuPage().render(Context(session, Words("en").of("piper"))).actions

@@ -15,9 +15,9 @@ from companion.signals import Pressed
 from companion.values import changed
 from tests.exhaustive_params import rest_exhaustive
 from ui.games import presenter_of
-from ui.navigation import UiState, after, handle_signal, refuse
+from ui.navigation import UiState, after_decision, handle_signal, refuse
 from ui.pages import Context, OpenPage, Page, RenderedPage, SubmitDecisions
-from ui.pages.question import Fix
+from ui.pages.question import CorrectionPage
 from ui.words import LANGUAGES, Words
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
@@ -78,16 +78,16 @@ def _cached(corrections: Callable[[State], tuple[str, ...]]) -> Callable[[State]
 def walked(context: Context, *, every: bool) -> set[str]:
     """Open every page of the corrections and make each of them; return the decisions that were tried."""
     said: set[str] = set()
-    waiting: list[Page] = [Fix()]
+    waiting: list[Page] = [CorrectionPage()]
     while waiting:
         page = waiting.pop()
-        leaf = page.render(context)
-        _must_be_readable(leaf)
-        for at in _tried(leaf, every=every or page == Fix()):
+        rendered = page.render(context)
+        _must_be_readable(rendered)
+        for at in _tried(rendered, every=every or page == CorrectionPage()):
             desk = UiState(page.moved_to(at))
-            chosen = leaf.actions[at]
+            chosen = rendered.actions[at]
             later, act = handle_signal(desk, desk.page.render(context), Pressed("ok", 0.0), context)
-            if isinstance(chosen, OpenPage) and isinstance(later.page, Fix):
+            if isinstance(chosen, OpenPage) and isinstance(later.page, CorrectionPage):
                 waiting.append(chosen.page)
             elif isinstance(chosen, OpenPage):  # a name is spelled on pages of its own
                 _must_be_readable(later.page.render(context))
@@ -99,16 +99,16 @@ def walked(context: Context, *, every: bool) -> set[str]:
     return said
 
 
-def _tried(leaf: RenderedPage, *, every: bool) -> list[int]:
-    count = len(leaf.actions)
+def _tried(rendered: RenderedPage, *, every: bool) -> list[int]:
+    count = len(rendered.actions)
     return [*range(count)] if every or count <= TRIED else [0, count - 1]
 
 
-def _must_be_readable(leaf: RenderedPage) -> None:
-    assert str(leaf.frame.title)
-    assert leaf.actions
-    assert len(leaf.actions) == len(leaf.frame.choices)
-    assert all(str(choice.text) for choice in leaf.frame.choices)
+def _must_be_readable(rendered: RenderedPage) -> None:
+    assert str(rendered.frame.title)
+    assert rendered.actions
+    assert len(rendered.actions) == len(rendered.frame.choices)
+    assert all(str(choice.text) for choice in rendered.frame.choices)
 
 
 def _make(line: str, desk: UiState, context: Context) -> None:
@@ -120,7 +120,7 @@ def _make(line: str, desk: UiState, context: Context) -> None:
     except RefusedError as error:
         assert refuse(desk, error, context).flash  # noqa: PT017 - most corrections are not refused
         return
-    _must_be_readable(after(outcome, before, context).page.render(context))
+    _must_be_readable(after_decision(outcome, before, context).page.render(context))
     session.decide("undo")
     assert session.state == before
 
@@ -159,17 +159,19 @@ def test_every_value_of_every_correction_can_be_chosen(game: str) -> None:
 def test_corrections_open_at_every_point_of_every_scenario(game: str) -> None:
     for session in moments(game):
         context = Context(session, Words("en").of(game))
-        waiting: list[Page] = [Fix()]
+        waiting: list[Page] = [CorrectionPage()]
         while waiting and session.game.decisions.corrections(session.state):
-            leaf = waiting.pop().render(context)
-            _must_be_readable(leaf)
-            pages = [act.page for at in _tried(leaf, every=False) if isinstance(act := leaf.actions[at], OpenPage)]
-            waiting += [page for page in pages if isinstance(page, Fix)]
+            rendered = waiting.pop().render(context)
+            _must_be_readable(rendered)
+            pages = [
+                act.page for at in _tried(rendered, every=False) if isinstance(act := rendered.actions[at], OpenPage)
+            ]
+            waiting += [page for page in pages if isinstance(page, CorrectionPage)]
 
 
 def test_a_correction_begins_at_its_first_number_in_every_phase_of_a_raid() -> None:
     """The likeliest Damage or share is no guess at what the table has found."""
     for session in one_moment_of_each_phase("raid").values():
-        page = Fix(("fix", "glory", session.players[0]))
+        page = CorrectionPage(("fix", "glory", session.players[0]))
         assert page.render(Context(session, Words("en").of("raid"))).frame.cursor == 0
         assert presenter_of("raid").arrange(session.state, (("fix", "stored", "1"), ("fix", "stored", "2")))[1] == 0

@@ -8,8 +8,8 @@ from companion.session import Session
 from tests.games import piper
 from ui.frame import Text
 from ui.pages import CommonPage, Context, OpenPage, SubmitDecisions
-from ui.pages.bots import Chances, Hint, LookAway, bot_leaf, watchers
-from ui.pages.menu import Menu
+from ui.pages.bots import HintPage, LookAwayPage, OddsPage, bot_move_page, watchers
+from ui.pages.menu import MenuPage
 from ui.words import Words
 
 COLORS = ("red", "blue", "piper", "green")
@@ -25,7 +25,7 @@ def hinted(language: str, *lines: str) -> list[str]:
     for line in (*BEGUN, *lines):
         session.decide(line)
     words = Words(language).of("piper")
-    return [str(choice.text) for choice in Hint().render(Context(session, words)).frame.choices]
+    return [str(choice.text) for choice in HintPage().render(Context(session, words)).frame.choices]
 
 
 def test_each_card_has_its_best_place_and_a_reason_in_every_language() -> None:
@@ -57,7 +57,7 @@ def test_it_is_in_the_menu_and_where_there_is_nothing_to_choose_it_says_so() -> 
     session = Session(piper)
     for line in BEGUN:
         session.decide(line)
-    menu = Menu().render(Context(session, Words("en").of("piper"))).frame
+    menu = MenuPage().render(Context(session, Words("en").of("piper"))).frame
     assert "Hint" in [str(choice.text) for choice in menu.choices]
     assert hinted("en", "play melody 2", "play sewer 1") == ["OK"]
 
@@ -72,26 +72,26 @@ def at_work(*lines: str) -> Session:
 def test_the_chances_come_while_the_page_is_open() -> None:
     words = Words("en").of("piper")
     context = Context(at_work(), words)
-    soon = Chances().render(context)
+    soon = OddsPage().render(context)
     assert soon.shows_odds
     assert (soon.frame.table, soon.frame.secret) == (None, True)
     assert str(soon.frame.lines[0]) == words.text("chances.soon")
     odds = Odds("random", 800, {"Ada": Chance(0.75, 0.03), "Ben": Chance(0.251, 0.02)})
     other = Odds("bots", 200, {"Ada": Chance(0.5, 0.1), "Ben": Chance(0.5, 0.1)})
     context = Context(at_work(), words, odds=(odds, other))
-    shown = [Chances(cursor=at).render(context).frame.table for at in range(len(KINDS))]
+    shown = [OddsPage(cursor=at).render(context).frame.table for at in range(len(KINDS))]
     rows = [table and [(row.name, row.cells) for row in table.rows] for table in shown]
     assert rows[KINDS.index("random")] == [("Ada", ("75", "|" * 15)), ("Ben", ("25", "|" * 5))]
     assert rows[KINDS.index("bots")] == [("Ada", ("50", "|" * 10)), ("Ben", ("50", "|" * 10))]
-    line = str(Chances(cursor=KINDS.index("random")).render(context).frame.lines[0])
+    line = str(OddsPage(cursor=KINDS.index("random")).render(context).frame.lines[0])
     assert line == words.text("chances.error", error=3.0, count=800)
 
 
 def test_before_the_chances_others_are_asked_to_look_away_and_the_figures_are_prepared() -> None:
-    leaf = LookAway().render(Context(at_work(), Words("en").of("piper")))
-    assert leaf.prepares_odds
-    assert leaf.actions == (OpenPage(Chances()),)
-    assert leaf.back == CommonPage.MENU
+    rendered = LookAwayPage().render(Context(at_work(), Words("en").of("piper")))
+    assert rendered.prepares_odds
+    assert rendered.actions == (OpenPage(OddsPage()),)
+    assert rendered.back == CommonPage.MENU
 
 
 def test_nobody_watches_before_somebody_is_out_or_after_the_end() -> None:
@@ -113,9 +113,9 @@ def test_a_bot_shows_what_it_decides_and_its_card_confirms_it() -> None:
     for line in ("play back 1", "play back 2"):
         session.decide(line)
     words, bot = Words("en").of("piper"), BotSeat("Gizmo", "greedy", ("forward", "back", "melody", "sewer"))
-    thinking = bot_leaf(Context(session, words), bot)
+    thinking = bot_move_page(Context(session, words), bot)
     assert (thinking.actions, str(thinking.frame.title)) == ((), words.text("chair.thinks", player="Gizmo"))
-    decided = bot_leaf(Context(session, words, latest_bot_decision=(session.state, "play forward 1")), bot)
+    decided = bot_move_page(Context(session, words, latest_bot_decision=(session.state, "play forward 1")), bot)
     assert decided.actions == (SubmitDecisions(("play forward 1",)),)
     assert decided.on_card
     assert decided.on_card(Card("action", "forward", 1), "") == SubmitDecisions(("play forward 1",))

@@ -20,10 +20,10 @@ from hardware.boards import boards
 from tests.walks import walk
 from ui.frame import Tone
 from ui.pages import ChooseAtRandom, CommonPage, Context, OpenPage, Page, RollDice, SubmitDecisions
-from ui.pages.dice_and_hands import HandOver, Hands, InHand, RealDice
-from ui.pages.new_game import Spell
-from ui.pages.question import Ask
-from ui.pages.renaming import own_word
+from ui.pages.dice_and_hands import HandOverPage, HandPage, HandsPage, RealDicePage
+from ui.pages.new_game import SpellingPage
+from ui.pages.question import QuestionPage
+from ui.pages.renaming import free_text_page
 from ui.secrecy import seen_at
 from ui.words import LANGUAGES, Words
 
@@ -53,31 +53,31 @@ def context(session: Session | None, language: str = "en") -> Context:
 
 @given(st.lists(st.integers(1, 10), min_size=6, max_size=6))
 def test_real_dice_are_told_the_highest_first(dice: list[int]) -> None:
-    page, wanted = RealDice(SIX), sorted(dice, reverse=True)
+    page, wanted = RealDicePage(SIX), sorted(dice, reverse=True)
     for face in wanted:
-        leaf = page.render(context(None))
-        act = leaf.actions[[str(choice.text) for choice in leaf.frame.choices].index(str(face))]
+        rendered = page.render(context(None))
+        act = rendered.actions[[str(choice.text) for choice in rendered.frame.choices].index(str(face))]
         if isinstance(act, SubmitDecisions):
             break
         assert isinstance(act, OpenPage)
-        assert isinstance(act.page, RealDice)
+        assert isinstance(act.page, RealDicePage)
         page = act.page
     assert act == SubmitDecisions((" ".join(("roll rats", *map(str, wanted))),))
 
 
 def test_keys_say_dice_in_any_order_and_zero_is_ten() -> None:
-    leaf = RealDice(Roll(("roll",), 2, range(1, 11)), (3,)).render(context(None))
-    assert leaf.on_key
-    assert leaf.on_key("0") == SubmitDecisions(("roll 3 10",))
-    assert leaf.on_key("x") is None
+    rendered = RealDicePage(Roll(("roll",), 2, range(1, 11)), (3,)).render(context(None))
+    assert rendered.on_key
+    assert rendered.on_key("0") == SubmitDecisions(("roll 3 10",))
+    assert rendered.on_key("x") is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_where_dice_are_due_the_box_offers_to_roll_them_first(language: str) -> None:
     for session in moments("roll")[:3]:
-        leaf = Ask().render(context(session, language))
-        throws = [act for act in leaf.actions if isinstance(act, RollDice)]
-        first, second = leaf.actions[:1], leaf.actions[len(throws)]
+        rendered = QuestionPage().render(context(session, language))
+        throws = [act for act in rendered.actions if isinstance(act, RollDice)]
+        first, second = rendered.actions[:1], rendered.actions[len(throws)]
         assert first == (throws[0],)
         for act in throws:
             assert act.roll.count == session.game.decisions.blanks(session.state)[0].count("DIE") or act.roll.count == 1
@@ -87,17 +87,17 @@ def test_where_dice_are_due_the_box_offers_to_roll_them_first(language: str) -> 
         assert state.challenge
         begins = state.challenge.challenge_dice is None and throws[0].roll.more
         assert [act.both for act in throws] == ([True, False] if begins else [False])
-        assert leaf.frame.cursor == 0
+        assert rendered.frame.cursor == 0
 
 
 def test_chance_leaves_only_what_is_legal() -> None:
     rolls = RAID.dice
     assert rolls
     for session in moments("ability"):
-        fitting = [rolls.drawn(session.state, dice) for dice in product(range(1, 11), repeat=2)]
+        fitting = [rolls.decisions_for(session.state, dice) for dice in product(range(1, 11), repeat=2)]
         assert set().union(*fitting) == set(RAID.decisions.legal(session.state)), "whatever fits can be rolled"
-        left = rolls.drawn(session.state, (1, 1))
-        secret = Ask(tuple(split(RAID.decisions.redact(RAID.decisions.legal(session.state)[0])))).render(
+        left = rolls.decisions_for(session.state, (1, 1))
+        secret = QuestionPage(tuple(split(RAID.decisions.redact(RAID.decisions.legal(session.state)[0])))).render(
             context(session)
         )
         assert secret.frame.secret
@@ -118,10 +118,10 @@ def test_hidden_cards_are_for_one_pair_of_eyes() -> None:
         if not holders:
             continue
         here = context(session)
-        assert [str(choice.text) for choice in Hands().render(here).frame.choices] == [rat.name for rat in holders]
+        assert [str(choice.text) for choice in HandsPage().render(here).frame.choices] == [rat.name for rat in holders]
         for rat in holders:
-            over = HandOver(rat.name).render(here).frame
-            frame = InHand(rat.name).render(here).frame
+            over = HandOverPage(rat.name).render(here).frame
+            frame = HandPage(rat.name).render(here).frame
             assert not over.secret
             assert frame.secret
             assert len(frame.lines) == len(hidden(rat))
@@ -173,13 +173,13 @@ def test_a_new_room_may_have_any_name(language: str) -> None:
     ]
     here = context(session, language)
     side = next(split(line)[1] for line in RAID.decisions.legal(session.state) if line.startswith("explore"))
-    leaf = Ask(("explore", side)).render(here)
-    assert leaf.frame.cursor == 0
-    assert isinstance(leaf.actions[0], OpenPage)
-    own = leaf.actions[-1]
+    rendered = QuestionPage(("explore", side)).render(here)
+    assert rendered.frame.cursor == 0
+    assert isinstance(rendered.actions[0], OpenPage)
+    own = rendered.actions[-1]
     assert isinstance(own, OpenPage)
     page: Page = own.page
-    assert page.render(here).frame.title == leaf.frame.title
+    assert page.render(here).frame.title == rendered.frame.title
     for letter in "Zoo du roi":
         typed = page.render(here).on_key
         assert typed
@@ -192,5 +192,7 @@ def test_a_new_room_may_have_any_name(language: str) -> None:
     assert typing.ok == SubmitDecisions((f'explore {side} "Zoo du roi" scurrying 1',))
     assert typing.back is CommonPage.GAME
     session.decide(f'explore {side} "Zoo du roi" scurrying 1')
-    twice = Spell(own_word(Ask(), (), ("a b",), ("Zoo du roi",), "raid"), "Zoo du roi").render(here)
+    twice = SpellingPage(free_text_page(QuestionPage(), (), ("a b",), ("Zoo du roi",), "raid"), "Zoo du roi").render(
+        here
+    )
     assert twice.frame.lines[-1].tone is Tone.ALARM

@@ -9,10 +9,10 @@ from tests.ui.legible import PANELS, is_read
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES, Moments, ended, won
 from ui.frame import Choice, Frame, Text
 from ui.games import presenter_of
-from ui.navigation import READING_SECONDS, UiState, after, handle_signal, show
+from ui.navigation import READING_SECONDS, UiState, after_decision, handle_signal, show
 from ui.pages import BeginGame, OpenPage
-from ui.pages.game_over import Over
-from ui.pages.guided_steps import Tell
+from ui.pages.game_over import GameOverPage
+from ui.pages.guided_steps import GuidedStepsPage
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
 from ui.paint.terminal import paint_terminal
@@ -30,20 +30,20 @@ def test_a_change_of_turn_tells_all_of_it(size: tuple[int, int], language: str, 
     before = session.state
     outcome = session.decide("play forward 1")
     context = moments.context(session, recent=outcome.events)
-    desk = after(outcome, before, context)
+    desk = after_decision(outcome, before, context)
     frame = show(desk, desk.page.render(context), 0.0)
-    assert frame.hero
-    assert frame.hero.name == names[1]
+    assert frame.banner
+    assert frame.banner.name == names[1]
     picture = paint_onebit(frame, size)
     if size[1] < 64:  # all numbers, and the letters of whose turn it is
         assert shows(picture, names[1][:2])
     else:
         assert shows(picture, names[1].split()[0])
-        assert frame.hero.about
-        assert is_read(frame.hero.about, frame, size)
-    assert show(desk, desk.page.render(context), READING_SECONDS + 60).hero is None, "for a moment"
+        assert frame.banner.about
+        assert is_read(frame.banner.about, frame, size)
+    assert show(desk, desk.page.render(context), READING_SECONDS + 60).banner is None, "for a moment"
     pressed, _ = handle_signal(desk, desk.page.render(context), Pressed("down", 0.1), context)
-    assert show(pressed, pressed.page.render(context), 0.1).hero is None, "until somebody presses"
+    assert show(pressed, pressed.page.render(context), 0.1).banner is None, "until somebody presses"
 
 
 def test_after_a_walk_the_turn_begins_when_hands_are_done() -> None:
@@ -52,13 +52,13 @@ def test_after_a_walk_the_turn_begins_when_hands_are_done() -> None:
     before = session.state
     outcome = session.decide("play forward 1")
     session.decide("undo")
-    desk = UiState(Over())
+    desk = UiState(GameOverPage())
     for line in ("play forward 1", "reveal blue"):
         before = session.state
         outcome = session.decide(line)
         context = moments.context(session, recent=outcome.events)
-        desk = after(outcome, before, context)
-        while isinstance(desk.page, Tell):
+        desk = after_decision(outcome, before, context)
+        while isinstance(desk.page, GuidedStepsPage):
             assert desk.hero is None
             desk, _ = handle_signal(desk, desk.page.render(context), Pressed("ok", 0.0), context)
     assert desk.hero
@@ -71,27 +71,27 @@ def test_the_winner_comes_first_and_then_the_whole_game(language: str, names: tu
     moments = Moments(language, 5, names)
     session = won(moments)
     context = moments.context(session)
-    leaf = Over().render(context)
-    hero = leaf.frame.hero
+    rendered = GameOverPage().render(context)
+    hero = rendered.frame.banner
     assert hero
     assert (hero.name, hero.track and hero.track.value) == (names[1], 0)
-    [whole_game, *others] = leaf.actions
+    [whole_game, *others] = rendered.actions
     assert isinstance(whole_game, OpenPage)
     chart = whole_game.page.render(context)
-    assert chart.frame.hero is None
+    assert chart.frame.banner is None
     assert chart.frame.chart
-    assert chart.actions[0] == OpenPage(Over())
+    assert chart.actions[0] == OpenPage(GameOverPage())
     assert any(isinstance(act, BeginGame) for act in others)
     for size in PANELS:
-        assert is_read(leaf.frame.lines[0], leaf.frame, size)
-    assert paint_colour(leaf.frame, (480, 320)) != paint_colour(chart.frame, (480, 320))
-    assert f"[{names[1][:9]}" in paint_terminal(leaf.frame, 80, 24, colour=False)
+        assert is_read(rendered.frame.lines[0], rendered.frame, size)
+    assert paint_colour(rendered.frame, (480, 320)) != paint_colour(chart.frame, (480, 320))
+    assert f"[{names[1][:9]}" in paint_terminal(rendered.frame, 80, 24, colour=False)
 
 
 def test_under_the_finger_lies_nothing_that_loses_the_winner() -> None:
     moments = Moments("en", 5)
     for session in (won(moments), ended(moments)):
-        assert isinstance(Over().render(moments.context(session)).actions[0], OpenPage)
+        assert isinstance(GameOverPage().render(moments.context(session)).actions[0], OpenPage)
 
 
 @pytest.mark.parametrize("panel", [(128, 64), (128, 32)])
@@ -100,7 +100,7 @@ def test_two_of_one_first_name_are_told_apart(panel: tuple[int, int]) -> None:
     names = ("Maximilian-Alexander Robert", "Maximilian-Alexander Rupert")
     words = Words("en").of("piper").among(names)
     heroes = [presenter_of("piper").news((TurnBegan(name, 2),), words).banner for name in names]
-    frames = [Frame(Text("What?"), hero=hero, choices=(Choice(Text("Go on")),)) for hero in heroes]
+    frames = [Frame(Text("What?"), banner=hero, choices=(Choice(Text("Go on")),)) for hero in heroes]
     assert len({paint_onebit(frame, panel).tobytes() for frame in frames}) == 2
     alone = presenter_of("piper").news((TurnBegan("Maximilian-Alexander Robert", 2),), Words("en").of("piper")).banner
     assert alone

@@ -11,13 +11,13 @@ from companion.values import changed
 from tests.games import piper
 from ui.frame import Text, Tone
 from ui.navigation import UiState, handle_signal, resumed_page
-from ui.navigation import after as desk_after
+from ui.navigation import after_decision as desk_after
 from ui.pages import Context, MarkStepsDone, Page, SubmitDecisions, UiAction
-from ui.pages.guided_steps import Tell
-from ui.pages.history import PutBack
-from ui.pages.menu import Menu
-from ui.pages.new_game import Names, Seats, Start
-from ui.pages.question import Ask, Fix
+from ui.pages.guided_steps import GuidedStepsPage
+from ui.pages.history import UndoStepsPage
+from ui.pages.menu import MenuPage
+from ui.pages.new_game import NamesPage, PlayerCountPage, StartPage
+from ui.pages.question import CorrectionPage, QuestionPage
 from ui.words import Words
 
 FIVE = ("players Ada Ben Cleo Dan Eve",)
@@ -47,12 +47,12 @@ def after(signals: tuple[Signal, ...], page: Any, context: Context) -> tuple[UiS
 @pytest.mark.parametrize(
     ("decisions", "page", "left"),
     [
-        (FIVE, Ask(("rats", "red", "blue", "green", "black")), Ask(("rats", "red", "blue", "green"))),
-        (FIVE, Ask(("rats", "red")), Ask(("rats",))),
-        (OPENED, Ask(("play", "forward")), Ask(("play",))),
-        (OPENED, Fix(("fix", "tracker", "Ada")), Fix(("fix", "tracker"))),
-        (OPENED, Names("piper", 3, ("Ada", "Ben")), Names("piper", 3, ("Ada",))),
-        (OPENED, Names("piper", 3, back=Seats("piper")), Seats("piper")),
+        (FIVE, QuestionPage(("rats", "red", "blue", "green", "black")), QuestionPage(("rats", "red", "blue", "green"))),
+        (FIVE, QuestionPage(("rats", "red")), QuestionPage(("rats",))),
+        (OPENED, QuestionPage(("play", "forward")), QuestionPage(("play",))),
+        (OPENED, CorrectionPage(("fix", "tracker", "Ada")), CorrectionPage(("fix", "tracker"))),
+        (OPENED, NamesPage("piper", 3, ("Ada", "Ben")), NamesPage("piper", 3, ("Ada",))),
+        (OPENED, NamesPage("piper", 3, back=PlayerCountPage("piper")), PlayerCountPage("piper")),
     ],
 )
 def test_a_word_that_was_chosen_goes_and_no_decision_with_it(
@@ -64,7 +64,9 @@ def test_a_word_that_was_chosen_goes_and_no_decision_with_it(
 
 
 @pytest.mark.parametrize("signals", [UNDO, HOLD, KEY], ids=["undo", "back held", "key u"])
-@pytest.mark.parametrize(("decisions", "page"), [(FIVE, Ask(("rats",))), (OPENED, Ask()), (OPENED, Fix())])
+@pytest.mark.parametrize(
+    ("decisions", "page"), [(FIVE, QuestionPage(("rats",))), (OPENED, QuestionPage()), (OPENED, CorrectionPage())]
+)
 def test_where_no_word_is_chosen_a_decision_goes(
     signals: tuple[Signal, ...], decisions: tuple[str, ...], page: Any
 ) -> None:
@@ -73,16 +75,16 @@ def test_where_no_word_is_chosen_a_decision_goes(
 
 def test_who_holds_back_once_more_takes_back_once_more() -> None:
     context = table(*FIVE)
-    assert after(HOLD * 2, Ask(("rats", "red", "blue")), context)[0].page == Ask(("rats",))
-    assert after(HOLD * 2, Ask(("rats", "red")), context)[1] == [None, None, None, TAKE_BACK]
+    assert after(HOLD * 2, QuestionPage(("rats", "red", "blue")), context)[0].page == QuestionPage(("rats",))
+    assert after(HOLD * 2, QuestionPage(("rats", "red")), context)[1] == [None, None, None, TAKE_BACK]
 
 
 def test_in_the_middle_of_a_walk_only_what_hands_have_done_is_put_back() -> None:
     walk = (*OPENED, "play forward 1", "play back 1")
     context = table(*walk)
     before, outcome = context.game.state, context.game.decide("play sewer 2")
-    desk = desk_after(outcome, before, context, Ask())
-    assert isinstance(desk.page, Tell)
+    desk = desk_after(outcome, before, context, QuestionPage())
+    assert isinstance(desk.page, GuidedStepsPage)
     assert put_back(desk, context) == ["CardGoes"], "at the first step, hands have only laid the card"
     context.game.decide("redo")
     desk, act = handle_signal(desk, desk.page.render(context), Pressed("ok", 0), context)
@@ -93,7 +95,7 @@ def test_in_the_middle_of_a_walk_only_what_hands_have_done_is_put_back() -> None
 def test_in_the_middle_of_a_flight_only_what_hands_have_done_is_put_back() -> None:
     context = table(*OPENED, "fix tracker Ada 6", "play forward 1", "play plus1 2")
     before, outcome = context.game.state, context.game.decide("play sewer 1")
-    desk, orders = desk_after(outcome, before, context, Ask()), list[list[str]]()
+    desk, orders = desk_after(outcome, before, context, QuestionPage()), list[list[str]]()
     for _ in range(5):
         orders.append(put_back(desk, context))
         context.game.decide("redo")
@@ -112,7 +114,7 @@ def put_back(desk: UiState, context: Context) -> list[str]:
     """What hands are told to do by an undo on that page, but for whose turn it is."""
     before, outcome = context.game.state, context.game.decide("undo")
     page = desk_after(outcome, before, context, desk.page).page
-    assert isinstance(page, PutBack)
+    assert isinstance(page, UndoStepsPage)
     orders = page.to_do(context, context.game.state)
     return sorted(type(order).__name__ for order in orders if not isinstance(order, HandGoes))
 
@@ -120,44 +122,44 @@ def put_back(desk: UiState, context: Context) -> list[str]:
 def test_undo_and_redo_in_the_middle_of_a_walk_lead_back_to_the_step_that_hands_were_at() -> None:
     context = table(*OPENED, "play forward 1", "play forward 1")
     session = context.game
-    session.follow(StepProgress(None))
-    page: Page = Ask()
+    session.mark_steps_done(StepProgress(None))
+    page: Page = QuestionPage()
     for number, line in enumerate(("play sewer 2", "undo", "undo", "redo", "redo", "undo", "redo")):
         if number == 1:
-            assert isinstance(page, Tell)
-            session.follow(StepProgress(1))
+            assert isinstance(page, GuidedStepsPage)
+            session.mark_steps_done(StepProgress(1))
             page = changed(page, at=1, done=1)
         before = session.state
         page = desk_after(session.decide(line), before, context, page).page
-        assert isinstance(page, PutBack if session.pending_steps[2:] else Tell)
+        assert isinstance(page, UndoStepsPage if session.pending_steps[2:] else GuidedStepsPage)
         assert resumed_page(context) == page
-    assert isinstance(page, Tell)
+    assert isinstance(page, GuidedStepsPage)
     assert (page.at, page.done) == (1, 1)
 
 
 def test_after_the_last_rat_only_that_one_goes_as_before_it() -> None:
     context = table(*FIVE, "rats red blue yellow green violet black")
     asked = taken_back(context)
-    assert asked == Ask(("rats", "red", "blue", "yellow", "green", "violet"))
-    leaf = asked.render(changed(context, recent=(TakenBack("rats red blue yellow green violet black", ()),)))
-    assert [token.figure for track in leaf.frame.tracks for token in track.tokens].count("violet") == 1
-    assert leaf.frame.lines == (), "the others were not taken back"
-    assert after(UNDO, asked, context)[0].page == Ask(("rats", "red", "blue", "yellow", "green"))
+    assert asked == QuestionPage(("rats", "red", "blue", "yellow", "green", "violet"))
+    rendered = asked.render(changed(context, recent=(TakenBack("rats red blue yellow green violet black", ()),)))
+    assert [token.figure for track in rendered.frame.tracks for token in track.tokens].count("violet") == 1
+    assert rendered.frame.lines == (), "the others were not taken back"
+    assert after(UNDO, asked, context)[0].page == QuestionPage(("rats", "red", "blue", "yellow", "green"))
 
 
 @pytest.mark.parametrize("decision", ["reveal red", "play forward 1"])
 def test_what_is_told_at_once_goes_as_a_whole(decision: str) -> None:
     context = table(*OPENED[:-1] if decision.startswith("reveal") else OPENED, decision)
-    assert not isinstance(asked := taken_back(context), Ask) or asked == Ask()
+    assert not isinstance(asked := taken_back(context), QuestionPage) or asked == QuestionPage()
 
 
 def taken_back(context: Context) -> Page:
     """The page after an undo."""
     before, outcome = context.game.state, context.game.decide("undo")
-    return desk_after(outcome, before, context, Ask()).page
+    return desk_after(outcome, before, context, QuestionPage()).page
 
 
-@pytest.mark.parametrize("page", [Start(), Menu()])
+@pytest.mark.parametrize("page", [StartPage(), MenuPage()])
 def test_before_the_first_game_there_is_nothing_to_take_back(page: Any) -> None:
     desk, acts = after(UNDO, page, Context(None, Words("en")))
     assert desk.flash == Text("Nothing to undo", "There is nothing to undo.", Tone.ALARM)

@@ -8,7 +8,7 @@ from tests.ui.patin_moments import PatinMoments
 from ui.frame import Frame, Tone
 from ui.games import presenter_of
 from ui.pages import Context
-from ui.pages.menu import Check
+from ui.pages.menu import TableCheckPage
 from ui.words import Words
 
 
@@ -16,7 +16,7 @@ def standing_out(session: Session) -> list[tuple[str, list[str | int]]]:
     """Every question, and the houses and places that stand out beside it."""
     context = Context(session, Words("en").of(session.game.name))
     count = len(presenter_of(session.game.name).checks(session.state, context.words))
-    frames = [Check(seat).render(context).frame for seat in range(count)]
+    frames = [TableCheckPage(seat).render(context).frame for seat in range(count)]
     return [(str(frame.lines[0]), _active(frame)) for frame in frames]
 
 

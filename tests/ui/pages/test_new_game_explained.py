@@ -6,8 +6,8 @@ from tests.ui.legible import PANELS, is_read, is_written
 from tests.ui.moments import LONG_NAMES, MOMENTS, Moments
 from ui.frame import Tone
 from ui.games.piper.presenter import OPTIONS
-from ui.pages.new_game import Options
-from ui.pages.question import Ask
+from ui.pages.new_game import OptionsPage
+from ui.pages.question import QuestionPage
 from ui.paint.terminal import paint_terminal
 from ui.words import LANGUAGES
 
@@ -22,7 +22,7 @@ SETTINGS = [
 @pytest.mark.parametrize(("cursor", "chosen"), SETTINGS)
 def test_what_is_chosen_is_explained_on_every_panel(cursor: int, chosen: tuple[str, ...], language: str) -> None:
     moments = Moments(language, 5, LONG_NAMES)
-    frame = moments.page(Options("piper", LONG_NAMES, chosen, cursor=cursor))
+    frame = moments.page(OptionsPage("piper", LONG_NAMES, chosen, cursor=cursor))
     option, [line] = frame.choices[cursor].text, frame.lines
     assert all("‹" in words and "›" in words for words in (option.short, option.full))
     assert option.short.split(" ‹")[0], "it says what it is about"
@@ -35,7 +35,7 @@ def test_each_setting_is_explained_in_words_of_its_own() -> None:
     for language in LANGUAGES:
         moments = Moments(language, 3)
         told = [
-            str(moments.page(Options("piper", moments.names[:3], chosen, cursor=cursor)).lines[0])
+            str(moments.page(OptionsPage("piper", moments.names[:3], chosen, cursor=cursor)).lines[0])
             for cursor, chosen in SETTINGS
         ]
         assert len(set(told)) == len(told)
@@ -58,7 +58,7 @@ def test_choices_come_before_recaps(size: tuple[int, int], language: str) -> Non
     session = moments.session()
     for line in ("play forward 1", "play sewer 2"):
         recent = session.decide(line).events
-        frame = moments.page(Ask(), session, recent=recent)
+        frame = moments.page(QuestionPage(), session, recent=recent)
         assert any(text.tone is Tone.MUTED for text in frame.lines), "what has been said already"
         assert len(frame.choices) == 6
         assert all(is_written(choice.text, frame, size) for choice in frame.choices)

@@ -10,7 +10,7 @@ from companion.settings_file import read_settings
 from hardware.boards import boards
 from ui.games import presenter_of
 from ui.pages import BeginGame, Context, OpenPage
-from ui.pages.new_game import Options
+from ui.pages.new_game import OptionsPage
 from ui.words import LANGUAGES, Words
 
 NAMES = ("Ada", "Ben", "Cleo")
@@ -22,11 +22,11 @@ USUAL = {"en": "after-card", "de": "after-card", "fr": "at-once"}
 def begun(language: str, options: Mapping[str, str] | None = None, *, turned: bool = False) -> BeginGame:
     """What *Start the game* does, after the choice of when a house flees was turned to its other value."""
     context = Context(None, Words(language), options=options or {})
-    page = Options("piper", NAMES)
+    page = OptionsPage("piper", NAMES)
     if turned:
         act = page.render(context).actions[FLEE]
         assert isinstance(act, OpenPage)
-        assert isinstance(act.page, Options)
+        assert isinstance(act.page, OptionsPage)
         page = act.page
     begin = page.render(context).actions[0]
     assert isinstance(begin, BeginGame)
@@ -57,7 +57,7 @@ def test_what_the_table_chooses_instead_is_remembered(language: str) -> None:
 def test_the_page_shows_the_rule_and_what_it_means(language: str) -> None:
     context = Context(None, Words(language))
     words = Words(language).of("piper")
-    frame = Options("piper", NAMES, cursor=FLEE).render(context).frame
+    frame = OptionsPage("piper", NAMES, cursor=FLEE).render(context).frame
     assert words.name("ruling", USUAL[language], "short") in str(frame.choices[FLEE].text)
     assert [str(line) for line in frame.lines] == [words.line(f"explain.flee.{USUAL[language]}")]
 
@@ -68,21 +68,21 @@ def test_a_choice_that_there_is_no_more_is_not_taken() -> None:
 
 def test_other_games_and_options_are_not_remembered() -> None:
     context = Context(None, Words("fr"), options={"raid narration": "token", "piper roof": "5"})
-    assert Options("raid", NAMES).chosen_values(context) == ("pool",)
-    assert Options("piper", NAMES).chosen_values(context) == ("classic", "7", "at-once")
+    assert OptionsPage("raid", NAMES).chosen_values(context) == ("pool",)
+    assert OptionsPage("piper", NAMES).chosen_values(context) == ("classic", "7", "at-once")
 
 
 def test_a_french_box_writes_the_rule_down_and_keeps_another_choice(tmp_path: Path) -> None:
     settings = read_settings("", boards())
-    with simulated_box(settings, tmp_path / "games", language="fr") as fingers:
-        loop = fingers.loop
-        begin = Options("piper", NAMES).render(loop.ui.context(0.0)).actions[0]
+    with simulated_box(settings, tmp_path / "games", language="fr") as user:
+        loop = user.loop
+        begin = OptionsPage("piper", NAMES).render(loop.ui.context(0.0)).actions[0]
         loop.actions.do(begin, 0.0)
         assert loop.game.session
         assert "flee at-once" in loop.game.session.decisions
-        turned = Options("piper", NAMES, ("classic", "7", "after-card")).render(loop.ui.context(0.0)).actions[0]
+        turned = OptionsPage("piper", NAMES, ("classic", "7", "after-card")).render(loop.ui.context(0.0)).actions[0]
         loop.actions.do(turned, 0.0)
         assert "flee after-card" in loop.game.session.setup
-        assert Options("piper", NAMES).chosen_values(loop.ui.context(0.0))[-1] == "after-card"
-    with simulated_box(settings, tmp_path / "games", language="fr") as fingers:
-        assert Options("piper", NAMES).chosen_values(fingers.loop.ui.context(0.0))[-1] == "after-card"
+        assert OptionsPage("piper", NAMES).chosen_values(loop.ui.context(0.0))[-1] == "after-card"
+    with simulated_box(settings, tmp_path / "games", language="fr") as user:
+        assert OptionsPage("piper", NAMES).chosen_values(user.loop.ui.context(0.0))[-1] == "after-card"

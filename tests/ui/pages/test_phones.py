@@ -8,7 +8,7 @@ from companion.values import changed
 from tests.e2e.reading import shows
 from ui.frame import Tone
 from ui.pages import Context, OpenPage, PhoneAction, PhoneStatus
-from ui.pages.phones import AtTheTable, Invited
+from ui.pages.phones import JoinCodePage, PhonesPage
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
 from ui.paint.qr import qr
@@ -31,7 +31,7 @@ def read(picture: Image.Image) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_camera_reads_the_code_on_every_screen_from_the_smallest_oled_on(language: str) -> None:
-    frame = Invited().render(context(LONGEST, language)).frame
+    frame = JoinCodePage().render(context(LONGEST, language)).frame
     assert read(paint_onebit(frame, (128, 64), qr)) == [ADDRESS]
     for size in ((320, 240), (480, 320), (800, 480)):
         assert read(paint_colour(frame, size, 1.0, qr)) == [ADDRESS]
@@ -47,34 +47,34 @@ def modules(picture: Image.Image) -> int:
 
 def test_the_smallest_oled_has_two_pixels_for_a_module() -> None:
     """One is too fine for a camera across the table."""
-    assert modules(paint_onebit(Invited().render(context(LONGEST)).frame, (128, 64), qr)) == 14
+    assert modules(paint_onebit(JoinCodePage().render(context(LONGEST)).frame, (128, 64), qr)) == 14
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(128, 32), (128, 64)])
 def test_without_a_camera_address_and_digits_are_on_the_panel(language: str, size: tuple[int, int]) -> None:
-    leaf = Invited().render(context(LONGEST, language))
-    assert leaf.actions[1] == OpenPage(Invited(by_digits=True))
-    frame = Invited(by_digits=True).render(context(LONGEST, language)).frame
+    rendered = JoinCodePage().render(context(LONGEST, language))
+    assert rendered.actions[1] == OpenPage(JoinCodePage(by_digits=True))
+    frame = JoinCodePage(by_digits=True).render(context(LONGEST, language)).frame
     picture = paint_onebit(frame, size, qr)
     assert shows(picture, "192.168.178.123:8417")
     assert "417203" in str(frame.lines[0])
-    warned = Invited(by_digits=True).render(context(changed(LONGEST, was_guessed=True), language)).frame
+    warned = JoinCodePage(by_digits=True).render(context(changed(LONGEST, was_guessed=True), language)).frame
     assert shows(paint_onebit(warned, size, qr), "192.168.178.123:8417")
     assert (warned.title, warned.lines[0]) == (frame.title, frame.lines[0])
     assert warned.lines[1].tone is Tone.ALARM
 
 
 def test_who_knocks_is_let_in_by_a_yes_and_by_nothing_else() -> None:
-    leaf = Invited().render(context(changed(LONGEST, has_join_request=True)))
-    shut, let_in = leaf.actions
-    assert shut == PhoneAction("shut", OpenPage(AtTheTable()))
-    assert let_in == PhoneAction("let_in", OpenPage(AtTheTable()))
-    assert (leaf.frame.cursor, leaf.back) == (0, shut)
+    rendered = JoinCodePage().render(context(changed(LONGEST, has_join_request=True)))
+    shut, let_in = rendered.actions
+    assert shut == PhoneAction("shut", OpenPage(PhonesPage()))
+    assert let_in == PhoneAction("let_in", OpenPage(PhonesPage()))
+    assert (rendered.frame.cursor, rendered.back) == (0, shut)
 
 
 def test_a_code_that_has_expired_is_not_shown() -> None:
-    frame = Invited().render(context(PhoneStatus(is_on=True, address="a:1"))).frame
+    frame = JoinCodePage().render(context(PhoneStatus(is_on=True, address="a:1"))).frame
     assert (frame.code, str(frame.title)) == ("", "This code has expired. Get a new one.")
 
 
@@ -82,7 +82,7 @@ def test_a_code_that_has_expired_is_not_shown() -> None:
 @pytest.mark.parametrize("phones", [changed(LONGEST, was_guessed=True), changed(LONGEST, was_guessed=True, code="")])
 def test_wrong_codes_do_not_make_the_code_on_the_screen_smaller(phones: PhoneStatus, language: str) -> None:
     """Else a stranger could stop joining by camera after all."""
-    frame, usual = (Invited().render(context(one, language)).frame for one in (phones, LONGEST))
+    frame, usual = (JoinCodePage().render(context(one, language)).frame for one in (phones, LONGEST))
     small = paint_onebit(frame, (128, 64), qr)
     assert modules(small) == modules(paint_onebit(usual, (128, 64), qr))
     assert read(small) == [ADDRESS]

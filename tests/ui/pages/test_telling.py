@@ -17,11 +17,11 @@ from tests.games import state_of
 from tests.ui.legible import COLOUR, PANELS, is_read, is_written
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES, Moments
 from ui.frame import Frame, Text, Tone
-from ui.navigation import UiState, after, current_game_page, handle_signal
+from ui.navigation import UiState, after_decision, current_game_page, handle_signal
 from ui.pages import MarkStepsDone, SubmitDecisions
-from ui.pages.guided_steps import Tell
-from ui.pages.history import GoBack, PutBack
-from ui.pages.question import Ask
+from ui.pages.guided_steps import GuidedStepsPage
+from ui.pages.history import ConfirmUndoPage, UndoStepsPage
+from ui.pages.question import QuestionPage
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
 from ui.paint.terminal import paint_terminal
@@ -35,16 +35,16 @@ FLIGHT = ("fix tracker {0} 6", "play forward 1", "play sewer 1")
 def paged(desk: UiState, moments: Moments, session: Session) -> Iterator[Frame]:
     """Every page that OK leads through, until the next question."""
     context = moments.context(session)
-    while isinstance(desk.page, Tell | PutBack):
-        leaf = desk.page.render(context)
-        yield leaf.frame
-        desk, _ = handle_signal(desk, leaf, Pressed("ok", 0.0), context)
+    while isinstance(desk.page, GuidedStepsPage | UndoStepsPage):
+        rendered = desk.page.render(context)
+        yield rendered.frame
+        desk, _ = handle_signal(desk, rendered, Pressed("ok", 0.0), context)
     assert desk == UiState(current_game_page(context))
 
 
 def decided(moments: Moments, session: Session, decision: str, page: Any = None) -> UiState:
     before = session.state
-    return after(session.decide(decision), before, moments.context(session), page)
+    return after_decision(session.decide(decision), before, moments.context(session), page)
 
 
 def state_of_step(session: Session, line: str) -> State:
@@ -147,7 +147,7 @@ def test_a_second_undo_half_way_tells_the_rest_first() -> None:
         desk, desk.page.render(moments.context(session)), Pressed("ok", 0.0), moments.context(session)
     )
     assert isinstance(act, MarkStepsDone)
-    session.follow(act.progress)
+    session.mark_steps_done(act.progress)
     rest = [moments.words.say(hand) for hand in session.game.undo_steps(before, between)[done:]]
     desk = decided(moments, session, "undo", desk.page)
     frames = list(paged(desk, moments, session))
@@ -173,14 +173,14 @@ def test_what_is_taken_back_and_brought_back_again_needs_no_hands() -> None:
     moments = Moments("en", 3)
     session = moments.session("play forward2 1")
     desk = decided(moments, session, "undo")
-    assert decided(moments, session, "redo", desk.page) == UiState(Ask())
+    assert decided(moments, session, "redo", desk.page) == UiState(QuestionPage())
 
 
 @pytest.mark.parametrize("size", PANELS)
 def test_the_way_back_through_the_history_says_how_much_there_is_to_put_back(size: tuple[int, int]) -> None:
     moments = Moments("en", 3)
     session = moments.session("play forward2 1", "play back 1", "play sewer 2")
-    frame = moments.page(GoBack(len(session.decisions) - 2), session)
+    frame = moments.page(ConfirmUndoPage(len(session.decisions) - 2), session)
     count = len(session.game.undo_steps(session.state, session.state_after(len(session.decisions) - 2)))
     assert [str(line) for line in frame.lines] == [f"The box will then tell you what to put back: {count} steps."]
     assert is_read(frame.lines[0], frame, size)
@@ -318,7 +318,7 @@ def test_a_step_that_moves_no_tracker_says_so(language: str) -> None:
 def test_which_moves_first_shows_what_both_orders_lead_to(language: str) -> None:
     moments = Moments(language, 4)
     session = moments.session("play sewer 1", "play sewer 3", "play back 2", "play back 1", "play forward 3")
-    frame = Ask().render(moments.context(session)).frame
+    frame = QuestionPage().render(moments.context(session)).frame
     outcomes = [str(choice.text).partition(" – ")[2] for choice in frame.choices]
     assert len(outcomes) == 2
     for place, outcome in zip((1, 3), outcomes, strict=True):
@@ -337,7 +337,7 @@ def test_a_change_of_turn_tells_who_how_many_cards_and_who_draws(language: str) 
     session.decide("play sewer 2")
     outcome = session.decide("play back 3")
     context = changed(moments.context(session), recent=outcome.events)
-    frame = Ask().render(context).frame
+    frame = QuestionPage().render(context).frame
     told = moments.words.text("turn.begins", player=PLAIN_NAMES[2], count=2)
     assert str(frame.lines[0]) == told
     assert all(is_written(frame.lines[0], frame, size) for size in COLOUR[2:])

@@ -12,7 +12,7 @@ from tests.exhaustive_params import rest_exhaustive
 from tests.ui.moments import Moments, ended
 from tests.ui.paint.test_fitting import written
 from ui.frame import Frame
-from ui.pages.game_over import Keep
+from ui.pages.game_over import ResultCodePage
 from ui.paint.colour import paint_colour
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.qr import qr
@@ -27,7 +27,7 @@ SIZES = [
 
 def with_code(code: str) -> Frame:
     moments = Moments("en", 5)
-    return changed(moments.page(Keep(), ended(moments)), code=code)
+    return changed(moments.page(ResultCodePage(), ended(moments)), code=code)
 
 
 def blank(modules: int) -> Callable[[str], list[list[bool]]]:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.demo.simulated_user import Fingers, simulated_box
+from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.games.raid.dice import compare, falling
 from companion.session import Outcome, Session
 from companion.settings_file import read_settings
@@ -19,8 +19,8 @@ from tests.ui.raid_moments import RaidMoments
 from ui.frame import Dice, DiceRow, Frame, Text
 from ui.games import presenter_of
 from ui.navigation import LYING_SECONDS, TUMBLING_SECONDS
-from ui.pages.guided_steps import Tell
-from ui.pages.question import Ask
+from ui.pages.guided_steps import GuidedStepsPage
+from ui.pages.question import QuestionPage
 from ui.paint.colour import paint_colour
 from ui.paint.dice import seen
 from ui.paint.onebit import paint_onebit
@@ -52,7 +52,7 @@ def test_the_picture_says_who_won_and_by_which_dice(challenge: tuple[int, ...], 
     waits, first = ahead(SESSION, f"roll challenge {row(challenge)}")
     alone = PRESENTER.dice_on_table(SESSION.state, first.events, WORDS)
     assert alone
-    assert [one.dice for one in alone.handfuls] == [falling(challenge)]
+    assert [one.dice for one in alone.rows] == [falling(challenge)]
     still = PRESENTER.dice_on_table(waits.state, (), WORDS)
     assert still
     assert still == alone.thrown(tumbling=False)
@@ -60,11 +60,11 @@ def test_the_picture_says_who_won_and_by_which_dice(challenge: tuple[int, ...], 
     both = PRESENTER.dice_on_table(waits.state, second.events, WORDS)
     assert both
     verdict = compare(challenge, rats)
-    assert [one.dice for one in both.handfuls] == [falling(challenge), falling(rats)]
+    assert [one.dice for one in both.rows] == [falling(challenge), falling(rats)]
     assert both.ahead == (None if verdict.first is None else 0 if verdict.first else 1)
     assert both.tied == verdict.tied
-    assert [one.counted for one in both.handfuls] == [verdict.successes if both.ahead == at else 0 for at in range(2)]
-    for winner, loser in pairwise(both.handfuls if both.ahead == 0 else both.handfuls[::-1]):
+    assert [one.counted for one in both.rows] == [verdict.successes if both.ahead == at else 0 for at in range(2)]
+    for winner, loser in pairwise(both.rows if both.ahead == 0 else both.rows[::-1]):
         if both.ahead is not None and not both.tied:
             assert all(die > max(loser.dice) for die in winner.dice[: winner.counted])
 
@@ -76,10 +76,10 @@ def test_tumbling_dice_decide_nothing_and_end_in_what_they_show(dice: tuple[int,
     assert ended == thrown
     assert early.ahead is None
     assert early.tied == 0
-    assert all(one.counted == 0 for one in early.handfuls)
-    assert early.handfuls[0].dice == (7,), "what lay there lies there"
-    assert len(early.handfuls[1].dice) == len(dice)
-    assert all(1 <= die <= 10 for die in early.handfuls[1].dice)
+    assert all(one.counted == 0 for one in early.rows)
+    assert early.rows[0].dice == (7,), "what lay there lies there"
+    assert len(early.rows[1].dice) == len(dice)
+    assert all(1 <= die <= 10 for die in early.rows[1].dice)
 
 
 @pytest.mark.parametrize("size", [(128, 64), (128, 32), (128, 128), (320, 240), (480, 320), (800, 480), "terminal"])
@@ -113,7 +113,7 @@ class Ears:
             self.tumbled.append(frame.dice)
 
 
-def at_the_roll(hands: Fingers) -> Session:
+def at_the_roll(hands: SimulatedUser) -> Session:
     lines = ("game raid", *SESSION.decisions)
     hands.loop.game.begin(lines)
     hands.loop.open_game()
@@ -133,7 +133,7 @@ def test_the_boxs_dice_tumble_before_anybody_is_told(tmp_path: Path) -> None:
         assert [line.split()[:2] for line in session.decisions[-2:]] == [["roll", "challenge"], ["roll", "rats"]]
         rolling = hands.frame.dice
         assert rolling
-        assert all(one.tumbles for one in rolling.handfuls)
+        assert all(one.tumbles for one in rolling.rows)
         assert not hands.frame.choices
         hands.wait_for_disk()
         assert not ears.announced, "the dice have not come to lie"
@@ -151,7 +151,7 @@ def test_who_presses_while_they_tumble_sees_the_result_and_decides_nothing(tmp_p
         told = session.decisions
         hands.press("ok")
         assert session.decisions == told
-        assert isinstance(hands.loop.page, Tell | Ask)
+        assert isinstance(hands.loop.page, GuidedStepsPage | QuestionPage)
         assert hands.frame.dice
         assert not hands.frame.dice.tumble
         assert hands.loop.ui.state.rolling is None
@@ -176,14 +176,14 @@ def test_real_dice_need_no_show(tmp_path: Path) -> None:
         assert hands.loop.ui.state.rolling is None
         assert session.decisions[-1] == "roll challenge 9 8 7 2"
         assert hands.frame.dice
-        assert [one.dice for one in hands.frame.dice.handfuls] == [(9, 8, 7, 2)]
+        assert [one.dice for one in hands.frame.dice.rows] == [(9, 8, 7, 2)]
 
 
 def test_hasty_fingers_and_cards_do_not_break_it(tmp_path: Path) -> None:
     with simulated_box(read_settings("", boards()), tmp_path) as hands:
         session = at_the_roll(hands)
         hands.press("ok")
-        hands.loop.turn(Pressed("back", 100.0))
+        hands.loop.step(Pressed("back", 100.0))
         assert hands.loop.ui.state.rolling is None
         hands.hold("back")
         assert len(session.decisions) == len(SESSION.decisions) + 1, "held, it takes back one roll"

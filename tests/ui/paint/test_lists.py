@@ -2,12 +2,12 @@
 
 import pytest
 
-from companion.storage.saved_games import Earlier
+from companion.storage.saved_games import ResumableGame
 from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.paint.test_fitting import written
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from ui.frame import Choice, Frame, Text
-from ui.pages.new_game import EarlierGames, Start
+from ui.pages.new_game import SavedGamesPage, StartPage
 from ui.paint.colour import paint_colour
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.fitting import fit_list
@@ -50,7 +50,7 @@ def test_a_window_shows_the_whole_menu_in_letters_that_can_be_read_across_a_tabl
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("names", [PLAIN_NAMES, USUAL_NAMES, LONG_NAMES])
 def test_an_earlier_game_is_offered_in_full_words(language: str, names: tuple[str, ...]) -> None:
-    frame = Moments(language, 5, names).page(Start(), resumable_games=(Earlier("1", "piper", names, 0),))
+    frame = Moments(language, 5, names).page(StartPage(), resumable_games=(ResumableGame("1", "piper", names, 0),))
     offered = entries(frame)[-1]
     assert offered in in_a_window(frame)
     assert offered in in_a_terminal(frame)
@@ -61,16 +61,16 @@ def test_an_earlier_game_is_offered_in_full_words(language: str, names: tuple[st
 def test_games_that_were_left_are_known_by_name_and_by_everybody_who_played(
     language: str, names: tuple[str, ...]
 ) -> None:
-    left = tuple(Earlier("1", "piper", names, at) for at in LEFT[::2])
-    frame = Moments(language, 5, names).page(EarlierGames(), resumable_games=left)
+    left = tuple(ResumableGame("1", "piper", names, at) for at in LEFT[::2])
+    frame = Moments(language, 5, names).page(SavedGamesPage(), resumable_games=left)
     assert all(name in entry for name in names for entry in entries(frame))
     assert set(entries(frame)) <= set(in_a_window(frame))
     assert {harmless(entry) for entry in entries(frame)} <= set(in_a_terminal(frame))
 
 
 def test_two_games_left_on_one_day_differ_by_their_time() -> None:
-    left = tuple(Earlier("1", "piper", ("Ada", "Ben"), at) for at in LEFT)
-    assert entries(Moments("en", 2).page(EarlierGames(), resumable_games=left)) == [
+    left = tuple(ResumableGame("1", "piper", ("Ada", "Ben"), at) for at in LEFT)
+    assert entries(Moments("en", 2).page(SavedGamesPage(), resumable_games=left)) == [
         "14 Nov 22:13 The Pied Piper, Ada, Ben",
         "14 Nov 23:13 The Pied Piper, Ada, Ben",
         "22 Jul The Pied Piper, Ada, Ben",
@@ -81,9 +81,9 @@ def test_tables_of_other_games_are_told_by_short_names_that_differ() -> None:
     """Whoever plays now: the short names are those of the table that is offered."""
     names = ("Maximilian Alt", "Maximilian Neu")
     moments = Moments("en", 2, names)
-    left = moments.page(EarlierGames(), resumable_games=(Earlier("1", "piper", names, LEFT[0]),))
+    left = moments.page(SavedGamesPage(), resumable_games=(ResumableGame("1", "piper", names, LEFT[0]),))
     assert entries(left) == ["14 Nov The Pied Piper, Maximili…A, Maximili…N"]
-    assert entries(moments.page(Start()))[0] == "Same players: Maximili…A and Maximili…N?"
+    assert entries(moments.page(StartPage()))[0] == "Same players: Maximili…A and Maximili…N?"
 
 
 def test_one_long_entry_of_many_does_not_make_the_others_short() -> None:

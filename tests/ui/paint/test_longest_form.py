@@ -43,8 +43,8 @@ def squeezed(text: str) -> str:
 def in_short(frame: Frame, shown: str) -> list[Text]:
     """What is said, but not in full."""
     texts = [frame.title, *frame.lines] if not frame.code else [frame.title]
-    if frame.hero and frame.hero.about and squeezed(str(frame.title)) not in squeezed(shown):
-        texts = [frame.hero.about]  # large, and for a moment alone
+    if frame.banner and frame.banner.about and squeezed(str(frame.title)) not in squeezed(shown):
+        texts = [frame.banner.about]  # large, and for a moment alone
     everything = squeezed(shown)
     return [one for one in texts if one.full and squeezed(one.full) not in everything]
 

@@ -50,7 +50,7 @@ def test_targets(language: str, players: int, names: tuple[str, ...], size: tupl
         if frame.choices:
             assert (("choice", frame.cursor)) in [tuple(region.target) for region in regions], name
             assert found["choice"] == len(frame.choices) or found["scroll"] == 1, name
-        slots = {choice.slot for choice in (*frame.choices, *frame.across) if choice.slot}
+        slots = {choice.slot for choice in (*frame.choices, *frame.second_choices) if choice.slot}
         assert not frame.slots or found.get("slot", 0) == len(slots), name
 
 

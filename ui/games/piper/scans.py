@@ -73,7 +73,7 @@ def state_of(session: Session) -> State:
     return cast("State", session.state)
 
 
-class TakeBack(Page):
+class TakeCardBackPage(Page):
     action: str
     place: int
     card: str
@@ -103,7 +103,7 @@ def match_card(
     place = lies(session, code)
     if place is not None and card.number:
         if card.kind == "action":
-            return OpenPage(TakeBack(card.word, place, code))
+            return OpenPage(TakeCardBackPage(card.word, place, code))
         if ways == (("reveal", card.word),):
             return text(words, "scan.lies", Tone.ALARM, character=card.word, place=place)
     return tuple(way for way in ways if len(ways) > 1 and way[-1] == str(place)) or ways

@@ -25,7 +25,7 @@ def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) 
         frame,
         table=_table(state, words, focus),
         map=house(state, words, focus.chosen),
-        words_first=frame.words_first or in_challenge(state),
+        text_before_picture=frame.text_before_picture or in_challenge(state),
     )
 
 

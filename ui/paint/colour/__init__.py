@@ -83,9 +83,9 @@ def _large_house(table: Box) -> Box:
 def _paint_large(
     frame: Frame, size: tuple[int, int], layout: Layout, progress: float, touch: Touch | None
 ) -> ColourCanvas:
-    if frame.words_first and layout.sheet is None:
+    if frame.text_before_picture and layout.sheet is None:
         frame = changed(frame, tracks=(), table=None, map=None, slots=(), motion=None)
-    hero = frame.hero if frame.hero and frame.hero.track else None
+    hero = frame.banner if frame.banner and frame.banner.track else None
     has_picture = bool(frame.tracks or frame.table or frame.map or frame.chart or frame.dice or hero)
     if has_picture and layout.sheet is None:
         frame = frame.urgent_first()

@@ -19,16 +19,16 @@ NAME = 0.55
 
 
 def paint_dice(canvas: ColourCanvas, box: Box, dice: Dice) -> None:
-    count, most = len(dice.handfuls), max(FEWEST, *(len(one.dice) for one in dice.handfuls))
+    count, most = len(dice.rows), max(FEWEST, *(len(one.dice) for one in dice.rows))
     box = box.inset(max(4, box.width // 40))
     high = box.height / (count * (1 + NAME) + (count - 1) * GAP)
     size = round(min(LARGEST, high, max(SMALLEST, box.width // most)))
     most, name, gap = max(2, box.width // size), max(10, round(size * NAME)), round(size * GAP)
     rows = count * size + (count - 1) * gap
     named = box.height >= rows + count * name
-    left = box.left + (box.width - size * min(most, max(len(one.dice) for one in dice.handfuls))) // 2
+    left = box.left + (box.width - size * min(most, max(len(one.dice) for one in dice.rows))) // 2
     top = box.top + (box.height - rows - (count * name if named else 0)) // 2
-    for at, handful in enumerate(dice.handfuls):
+    for at, handful in enumerate(dice.rows):
         label = Box(box.left, top if not at else top + size, box.width, name)
         row = top + (name if named and not at else 0)
         if named:

@@ -35,7 +35,7 @@ def paint_map(canvas: ColourCanvas, box: Box, shown: Map) -> None:
     width = min(inner.width // part.columns, round(height * SHAPE))
     left = inner.left + (inner.width - width * part.columns) // 2
     top = inner.top + (inner.height - height * part.rows) // 2
-    for number, spot in enumerate(shown.spots, start=1):
+    for number, spot in enumerate(shown.tiles, start=1):
         if place := part.place(spot.x, spot.y):
             card = Box(left + place[0] * width, top + place[1] * height, width, height)
             _spot(canvas, card.inset(max(1, height // 24)), spot)

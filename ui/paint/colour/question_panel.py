@@ -141,8 +141,8 @@ def paint_choices(canvas: ColourCanvas, box: Box, frame: Frame, row: int, *, sma
                 at = line.top + line.height * (0.5 if not all(more) else 0.72 if down else 0.28)
                 canvas.stamp(arrow_sprite(row // 3, ink, down=down), (arrows.middle[0], at))
         line = paint_icon(canvas, line, choice, size)
-        if chosen and frame.second:
-            line = paint_second(canvas, line, choice, frame.second, size)
+        if chosen and frame.second_text:
+            line = paint_second(canvas, line, choice, frame.second_text, size)
         ink = palette.LANTERN if chosen else INKS[choice.text.tone]
         canvas.write(line, words[first + number if shown > 1 else 0], size, ink)
 

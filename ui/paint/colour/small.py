@@ -41,11 +41,11 @@ def paint_small(canvas: ColourCanvas, box: Box, frame: Frame, progress: float = 
         box = _choice(canvas, box, frame, unit)
         box = _line(canvas, box, frame.lines[0], unit, rows=2) if frame.lines else box
         paint_dice(canvas, box, frame.dice)
-    elif frame.map and not frame.words_first:
+    elif frame.map and not frame.text_before_picture:
         box = _choice(canvas, box, frame, unit)
         box = _line(canvas, box, frame.lines[0], unit, rows=1) if frame.is_urgent else box
         paint_map(canvas, box, frame.map)
-    elif frame.table and not frame.words_first:
+    elif frame.table and not frame.text_before_picture:
         _table(canvas, box, frame, frame.table, unit)
     elif _has_picture(frame):
         _street(canvas, box, frame, progress, unit)
@@ -66,7 +66,7 @@ def _alarm(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
 
 
 def _has_picture(frame: Frame) -> bool:
-    return bool(frame.tracks or frame.table or frame.map) and not frame.words_first
+    return bool(frame.tracks or frame.table or frame.map) and not frame.text_before_picture
 
 
 def _title(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:

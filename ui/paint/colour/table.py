@@ -36,7 +36,7 @@ def paint_table(canvas: ColourCanvas, box: Box, frame: Frame, table: ScoreTable)
     A line that matters now stays beside the question, and so do all where they matter most.
     """
     urgent = tuple(takewhile(lambda line: line.tone in (Tone.ACTIVE, Tone.ALARM), frame.lines))
-    lines = () if frame.words_first else frame.lines[len(urgent) :]
+    lines = () if frame.text_before_picture else frame.lines[len(urgent) :]
     box = box.inset(max(3, box.width // 60))
     unit = max(12, canvas.box.height // LETTERS)
     if frame.slots:

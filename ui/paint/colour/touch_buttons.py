@@ -102,7 +102,7 @@ def _pads(canvas: ColourCanvas, box: Box, frame: Frame, numbers: range, columns:
     places = box.columns(columns)
     shown = [frame.choices[number] for number in numbers]
     words, size = fit_entries(shown, places[0].width - EDGES, range(round(canvas.finger * 0.4), LEAST - 1, -1))
-    left = 0 if frame.second else _indent(shown, words, places[0].width, size, canvas.finger)
+    left = 0 if frame.second_text else _indent(shown, words, places[0].width, size, canvas.finger)
     for at, (number, choice) in enumerate(zip(numbers, shown, strict=True)):
         column = places[at % columns]
         place = Box(column.left, box.top + at // columns * canvas.finger, column.width, canvas.finger)
@@ -113,8 +113,8 @@ def _pads(canvas: ColourCanvas, box: Box, frame: Frame, numbers: range, columns:
         canvas.outlined(pad, canvas.finger // 6, ground, edge, 2)
         inner = place.inset(EDGES // 2, 0).cut_left(left)[1]
         inner = paint_icon(canvas, inner, choice, size)
-        if chosen and frame.second:
-            inner = paint_second(canvas, inner, choice, frame.second, size)
+        if chosen and frame.second_text:
+            inner = paint_second(canvas, inner, choice, frame.second_text, size)
         canvas.write(inner, words[at], size, palette.LANTERN if chosen else palette.INK)
 
 

@@ -36,7 +36,7 @@ def paint_onebit(
     box = canvas.box
     alarms = rows.alarms(frame)
     if frame.lines and frame.lines[0].tone is Tone.ALARM:
-        frame = changed(frame, hero=None, motion=None, chart=None)
+        frame = changed(frame, banner=None, motion=None, chart=None)
     if frame.code and qr is not None and box.height >= LOW and not alarms:
         paint_code(canvas, box, frame, qr)
         return canvas.image
@@ -50,12 +50,13 @@ def paint_onebit(
             _foot(canvas, box, frame)
         else:
             _head(canvas, box, changed(frame.urgent_first(), asked=""))
-    elif low and not alarms and frame.tracks and ((frame.hero and frame.hero.about) or len(frame.tracks) == 1):
+    elif low and not alarms and frame.tracks and ((frame.banner and frame.banner.about) or len(frame.tracks) == 1):
         canvas.put(box, paint_numbers, frame.tracks)
-    elif frame.hero and frame.hero.about and frame.asked:  # the question that follows has the name at the same place
-        _picture(canvas, box, changed(frame, title=frame.hero.about, lines=frame.lines[1:], would=""))
-    elif frame.hero:
-        paint_hero(canvas, box, frame, frame.hero)
+    elif frame.banner and frame.banner.about and frame.asked:
+        # the question that follows has the name at the same place
+        _picture(canvas, box, changed(frame, title=frame.banner.about, lines=frame.lines[1:], would=""))
+    elif frame.banner:
+        paint_hero(canvas, box, frame, frame.banner)
     elif frame.motion and frame.moved and frame.choices:
         if not low:  # the name stays while the pieces move: what does not change costs nothing on the wire
             box = _head(canvas, box, changed(frame, asked=frame.active_name, title=Text("")))
@@ -79,7 +80,7 @@ def _is_in_words(frame: Frame, *, low: bool) -> bool:
     """Return whether words take the whole page: what people must do now, and what has no picture."""
     is_told = not frame.asked and frame.title.tone in (Tone.ACTIVE, Tone.ALARM) and frame.lines
     has_picture = frame.tracks or frame.table or frame.map
-    return bool(frame.words_first or is_told or not has_picture or (low and not frame.asked))
+    return bool(frame.text_before_picture or is_told or not has_picture or (low and not frame.asked))
 
 
 def _head(canvas: OneBitCanvas, box: Box, frame: Frame) -> Box:

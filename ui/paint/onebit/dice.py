@@ -16,18 +16,18 @@ NAMED = 3
 
 def dice_height(dice: Dice) -> int:
     """Return what they need."""
-    count = len(dice.handfuls)
+    count = len(dice.rows)
     return HIGH * count + GAP * (count - 1)
 
 
 def paint_dice(canvas: OneBitCanvas, box: Box, dice: Dice) -> None:
-    count = len(dice.handfuls)
+    count = len(dice.rows)
     gap, high = GAP if count > 1 else 0, HIGH
-    names = [shorten(one.name.short, box.width // NAMED, load_font(READING).width, ".") for one in dice.handfuls]
+    names = [shorten(one.name.short, box.width // NAMED, load_font(READING).width, ".") for one in dice.rows]
     wide = max(load_font(READING).width(name) for name in names) + 3
     most = max(2, (box.width - wide) // WIDE)
     top = box.top + (box.height - high * count - gap * (count - 1)) // 2
-    for name, handful in zip(names, dice.handfuls, strict=True):
+    for name, handful in zip(names, dice.rows, strict=True):
         canvas.write(Box(box.left, top, wide, high), name)
         _row(canvas, Box(box.left + wide, top, box.width - wide, high), handful, most)
         top += high + gap

@@ -19,7 +19,7 @@ def paint_map(canvas: OneBitCanvas, box: Box, shown: Map) -> None:
     width, height = min(WIDEST, inner.width // part.columns), min(HIGHEST, inner.height // part.rows)
     left = inner.left + (inner.width - width * part.columns) // 2
     top = inner.top + (inner.height - height * part.rows) // 2
-    for spot in shown.spots:
+    for spot in shown.tiles:
         if place := part.place(spot.x, spot.y):
             column, row = place
             canvas.put(Box(left + column * width, top + row * height, width, height), _spot, spot)

@@ -189,7 +189,7 @@ class ChosenRow(NamedTuple):
 
 
 def chosen_of(frame: Frame) -> ChosenRow:
-    return ChosenRow(frame.choices, frame.cursor, frame.beside, len(frame.across) > 1)
+    return ChosenRow(frame.choices, frame.cursor, frame.second_choice, len(frame.second_choices) > 1)
 
 
 def paint_choice(canvas: OneBitCanvas, box: Box, chosen: ChosenRow) -> None:
@@ -251,7 +251,7 @@ def paint_list(canvas: OneBitCanvas, box: Box, frame: Frame, size: str) -> None:
     for number, choice in enumerate(choices[first : first + shown]):
         row = Box(box.left, box.top + number * step, box.width, step)
         chosen = first + number == cursor
-        if chosen and frame.beside:
+        if chosen and frame.second_choice:
             paint_choice(canvas, row, chosen_of(frame)._replace(choices=(choice,), cursor=0))
             continue
         if chosen:

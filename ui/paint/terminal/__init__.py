@@ -56,10 +56,10 @@ def paint_terminal(
     said = frame.lines
     if frame.code:
         said = _code(grid, Box(0, rest.top, columns, rest.height), frame, qr)
-    elif frame.hero and frame.hero.track:
+    elif frame.banner and frame.banner.track:
         picture, rest = rest.cut_top(max(4, min(rest.height - _said_rows(frame, rest), HERO)))
         _, beside = picture.cut_left(max(0, picture.width // 2 - HERO_WIDTH + BROAD // 2))
-        paint_street(grid, beside.cut_left(HERO_WIDTH)[0], (frame.hero.track,))
+        paint_street(grid, beside.cut_left(HERO_WIDTH)[0], (frame.banner.track,))
     elif frame.chart:
         told = min(_said_rows(frame, rest), max(min(3, len(frame.lines)), rest.height - CHART))
         picture, rest = rest.cut_top(min(rest.height - told, rest.width // 2))
@@ -192,8 +192,8 @@ def _choices(grid: Grid, box: Box, frame: Frame) -> None:
             grid.write(picture.cut_left(3)[0], letter.center(3), token_style(choice.token))
         style = ACTIVE if chosen else STYLES[Tone.PLAIN if choice.text.tone is Tone.ACTIVE else choice.text.tone]
         said = words[first + number]
-        if chosen and frame.second:
-            said += f"  {fit(frame.second, rest.width - len(said) - 2, len)}"
+        if chosen and frame.second_text:
+            said += f"  {fit(frame.second_text, rest.width - len(said) - 2, len)}"
         grid.write(rest, said, style)
 
 

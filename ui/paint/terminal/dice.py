@@ -15,13 +15,13 @@ COUNTED, OTHER = Style(ACTIVE.ink, ACTIVE.ground, strong=True), Style(palette.PA
 
 def dice_rows(dice: Dice) -> int:
     """With the row of marks between two, and one of air below."""
-    return 2 * len(dice.handfuls)
+    return 2 * len(dice.rows)
 
 
 def paint_dice(grid: Grid, box: Box, dice: Dice) -> None:
     wide = min(NAMED, box.width // 3)
     most = max(2, (box.width - wide) // WIDE)
-    for at, handful in enumerate(dice.handfuls):
+    for at, handful in enumerate(dice.rows):
         row = Box(box.left, box.top + 2 * at, box.width, 1)
         won = Style(palette.LANTERN, strong=True) if at == dice.ahead else OTHER
         grid.write(row.cut_left(wide - 1)[0], harmless(fit(handful.name, wide - 1, len)), won)

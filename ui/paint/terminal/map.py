@@ -12,7 +12,7 @@ NARROWEST, WIDEST, HIGH = 10, 18, 4
 
 def map_rows(shown: Map) -> int:
     """All of it."""
-    up = [spot.y for spot in shown.spots]
+    up = [spot.y for spot in shown.tiles]
     return HIGH * (max(up) - min(up) + 1)
 
 
@@ -22,7 +22,7 @@ def paint_map(grid: Grid, box: Box, shown: Map) -> None:
         return
     part = shown_part(shown, box.width // NARROWEST, box.height // HIGH)
     width = min(WIDEST, box.width // part.columns)
-    for spot in shown.spots:
+    for spot in shown.tiles:
         if place := part.place(spot.x, spot.y):
             _spot(grid, Box(box.left + place[0] * width, box.top + place[1] * HIGH, width, HIGH), spot)
     arrows = {"left": "◀", "right": "▶", "above": "▲", "below": "▼"}

@@ -9,7 +9,7 @@ import pytest
 
 from companion.box.active_game import ActiveGame
 from companion.box.event_loop import EventLoop
-from companion.box.phones.access import MOST, WRONG_IN_ALL
+from companion.box.phones.access import MOST_PHONES, MOST_WRONG_CODES_IN_ALL
 from companion.box.phones.controller import PhoneController
 from companion.box.phones.lazy_phones import LazyPhoneService
 from companion.box.phones.output import MOST_LINES
@@ -20,8 +20,8 @@ from companion.signals import EventQueue, PhoneRequest
 from tests.phones.stage import TABLES
 from ui.navigation import UiState
 from ui.pages import Page
-from ui.pages.phones import Invited
-from ui.pages.question import Ask
+from ui.pages.phones import JoinCodePage
+from ui.pages.question import QuestionPage
 from ui.words import Words
 
 OPENED = (*TABLES["piper"], "rats red blue yellow green", "reveal red", "reveal blue", "reveal piper", "reveal green")
@@ -34,14 +34,14 @@ class Box:
     def __init__(self, folder: Path, *lines: str, language: str = "en") -> None:
         self.sent: list[dict[str, Any]] = []
         self.now = 0.0
-        inbox = EventQueue()
-        self.table = ActiveGame(folder / "games", inbox, remember=False)
+        queue = EventQueue()
+        self.table = ActiveGame(folder / "games", queue, remember=False)
         phones = LazyPhoneService(
             lambda actions: PhoneController(actions, lambda: self, self.table.facts, Random(1).randrange)
         )
         self.loop = EventLoop(
             self.table,
-            inbox,
+            queue,
             preferences=Preferences(language=language),
             peripherals=Peripherals(phones=phones),
             clock=lambda: self.now,
@@ -49,7 +49,7 @@ class Box:
         phones.actions = self.loop.actions
         if lines:
             self.table.begin(lines)
-            self.table.follow(StepProgress(None))
+            self.table.mark_steps_done(StepProgress(None))
             self.loop.open_game()
         phones.switch(on=True)
         assert phones.controller
@@ -64,7 +64,7 @@ class Box:
     def ask(self, do: str, **facts: object) -> dict[str, Any]:
         """Return the answer to one question of the phone process; empty if there is none."""
         self.sent.clear()
-        self.loop.turn(PhoneRequest({"n": 1, "do": do, **facts}, self.now))
+        self.loop.step(PhoneRequest({"n": 1, "do": do, **facts}, self.now))
         self.guests.tick(self.now)
         assert self.loop.frame is not None
         assert "Something broke" not in self.shown
@@ -98,7 +98,7 @@ class Box:
     def say(self, key: str, say: str) -> dict[str, Any]:
         """Return the answer to what a phone says about the moment that it has seen last."""
         self.guests.tick(self.now)
-        guest = self.guests._access.guest(key)
+        guest = self.guests._access.phone(key)
         assert guest is not None
         seq = self.guests._output.screens.number(guest)
         return self.ask("act", key=key, game=self.guests._output.game, seq=seq, say=say)
@@ -214,7 +214,7 @@ TRIED = {
 
 
 @pytest.mark.parametrize("language", TRIED)
-@pytest.mark.parametrize("page", [Invited(), Ask()], ids=["invited", "game"])
+@pytest.mark.parametrize("page", [JoinCodePage(), QuestionPage()], ids=["invited", "game"])
 def test_the_box_says_that_codes_are_tried(tmp_path: Path, language: str, page: Page) -> None:
     box = Box(tmp_path, *OPENED, language=language)
     box.invite()
@@ -228,7 +228,7 @@ def test_the_box_says_that_codes_are_tried(tmp_path: Path, language: str, page: 
 def test_nothing_is_said_of_codes_while_there_is_none_to_guess(tmp_path: Path) -> None:
     """Else a stranger could write on the box's screen all evening."""
     box = Box(tmp_path, *OPENED)
-    for number in range(WRONG_IN_ALL):
+    for number in range(MOST_WRONG_CODES_IN_ALL):
         assert knock(box, "x", f"127.0.0.{number + 2}") == 403
         assert TRIED["en"] not in box.shown
 
@@ -246,10 +246,10 @@ def test_an_ok_for_a_right_code_is_asked_with_a_warning_if_wrong_ones_were_tried
 def test_once_the_digits_are_void_the_box_shows_the_code_for_cameras_alone(tmp_path: Path) -> None:
     box = Box(tmp_path, *OPENED)
     invitation = box.invite()
-    box.loop.ui.state = UiState(Invited())
-    box.loop.turn(None)
+    box.loop.ui.state = UiState(JoinCodePage())
+    box.loop.step(None)
     assert invitation[CODE] in box.shown
-    for number in range(WRONG_IN_ALL):
+    for number in range(MOST_WRONG_CODES_IN_ALL):
         knock(box, "x", f"127.0.0.{number + 2}")
     assert knock(box, invitation[CODE], HOME) == 410
     assert invitation[CODE] not in box.shown
@@ -295,7 +295,7 @@ def test_a_used_code_leads_the_phone_that_used_it_to_the_table(tmp_path: Path) -
 
 def test_a_full_table_says_so(tmp_path: Path) -> None:
     box = Box(tmp_path, *OPENED)
-    for _ in range(MOST):
+    for _ in range(MOST_PHONES):
         assert box.ask("scan", token=box.invite()[TOKEN], key="")["status"] == 303
     page = box.ask("scan", token=box.invite()[TOKEN], key="")
     assert page["status"] == 403
@@ -317,7 +317,7 @@ JOINED = {
 
 
 @pytest.mark.parametrize("language", JOINED)
-@pytest.mark.parametrize("page", [Invited(), Ask()], ids=["invited", "game"])
+@pytest.mark.parametrize("page", [JoinCodePage(), QuestionPage()], ids=["invited", "game"])
 def test_the_box_says_which_phone_has_joined(tmp_path: Path, language: str, page: Page) -> None:
     box = Box(tmp_path, *OPENED, language=language)
     token = box.invite()[TOKEN]
@@ -373,7 +373,7 @@ def test_a_long_log_is_told_in_pieces(tmp_path: Path, monkeypatch: pytest.Monkey
     session = box.table.session
     assert session is not None
     last = HistoryEntry("play forward 1", session.state, 0, "")
-    session._stood += [last] * (20_000 - len(session._stood))
+    session._history += [last] * (20_000 - len(session._history))
     told = []
     decision = Words.decision
     monkeypatch.setattr(Words, "decision", lambda *args: told.append(args) or decision(*args))  # type: ignore[func-returns-value]

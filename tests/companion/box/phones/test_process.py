@@ -44,20 +44,20 @@ class Listener:
 
 
 @pytest.fixture
-def inbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EventQueue]:
+def queue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EventQueue]:
     monkeypatch.setattr(process, "RETRY", 0.01)
     monkeypatch.setattr(process, "QUIET", 0.0)
-    inbox = EventQueue()
-    line_to_phones = PhoneLink(tmp_path / "phones", inbox, list)
-    yield inbox
+    queue = EventQueue()
+    line_to_phones = PhoneLink(tmp_path / "phones", queue, list)
+    yield queue
     line_to_phones.close()
 
 
-def until_hello(inbox: EventQueue) -> list[Signal]:
+def until_hello(queue: EventQueue) -> list[Signal]:
     """Return what is said of the device itself until the other end has said hello."""
     news: list[Signal] = []
     while True:
-        signal = inbox.take(TIMEOUT)
+        signal = queue.take(TIMEOUT)
         assert signal is not None, "no hello"
         if isinstance(signal, DeviceLost | DeviceBack):
             news.append(signal)
@@ -65,15 +65,15 @@ def until_hello(inbox: EventQueue) -> list[Signal]:
             return news
 
 
-def test_a_process_that_dies_before_its_first_word_is_not_reported_as_back(inbox: EventQueue, tmp_path: Path) -> None:
+def test_a_process_that_dies_before_its_first_word_is_not_reported_as_back(queue: EventQueue, tmp_path: Path) -> None:
     listener = Listener(tmp_path / "phones")
     for _ in range(3):
         listener.meet().close()
     met = listener.meet(line({"do": "hello", "address": "here:1"}))
-    assert [type(one) for one in until_hello(inbox)] == [DeviceLost, DeviceBack]
+    assert [type(one) for one in until_hello(queue)] == [DeviceLost, DeviceBack]
     met.close()
     listener.meet(line({"do": "hello", "address": "here:1"})).close()
-    assert [type(one) for one in until_hello(inbox)] == [DeviceLost, DeviceBack]
+    assert [type(one) for one in until_hello(queue)] == [DeviceLost, DeviceBack]
     listener.socket.close()
 
 
@@ -100,12 +100,12 @@ def test_a_link_that_nobody_answers_ends_too(tmp_path: Path) -> None:
 def test_a_killed_process_is_started_again_at_the_same_port_until_it_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process, "SHORTEST_PAUSE", 0.01)
     monkeypatch.setattr(process, "RETRY", 0.01)
-    inbox = EventQueue()
-    child = Child(0, inbox, list)
+    queue = EventQueue()
+    child = Child(0, queue, list)
     folder, port, first = Path(child._folder.name), child.port, child._process
-    until_hello(inbox)
+    until_hello(queue)
     os.kill(first.pid, signal.SIGKILL)
-    until_hello(inbox)
+    until_hello(queue)
     assert first.returncode == -signal.SIGKILL
     assert child.port == port
     with socket.create_connection(("127.0.0.1", port), TIMEOUT):

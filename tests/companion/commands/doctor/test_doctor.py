@@ -19,7 +19,7 @@ from hardware.boards import boards
 from hardware.buttons import ButtonError
 from hardware.simulated.buses import Fault
 from hardware.simulated.panels import Ssd1306
-from hardware.simulated.serial_port import SimulatedLine
+from hardware.simulated.serial_port import SimulatedSerialPort
 from tests.companion.fake_machine import PANEL, PLAIN, fails, healthy, in_english
 
 pins_finding = in_english(checkup.pins_finding)
@@ -230,7 +230,7 @@ def test_ports_and_keyboards_are_listed() -> None:
 
 
 def test_a_scanner_that_can_be_read() -> None:
-    with closing(SimulatedLine()) as line, RealHardware() as world:
+    with closing(SimulatedSerialPort()) as line, RealHardware() as world:
         machine = healthy(serial_ports=lambda: [line.port])
         finding = scanner_finding(ScannerSettings(), world, machine)
         assert finding == Finding("scanner", True, f"{line.port} can be read (lines)")
@@ -256,7 +256,7 @@ def test_a_scanner_that_cannot(scanner: ScannerSettings, ports: list[str], found
 
 
 def test_a_scanner_that_opens_and_dies(monkeypatch: pytest.MonkeyPatch) -> None:
-    with closing(SimulatedLine()) as line, RealHardware() as world:
+    with closing(SimulatedSerialPort()) as line, RealHardware() as world:
         monkeypatch.setattr("serial.Serial.read", fails(errno.EIO))
         finding = scanner_finding(ScannerSettings(line.port), world, healthy())
     assert finding.ok is False

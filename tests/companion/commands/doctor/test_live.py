@@ -13,7 +13,7 @@ from companion.settings import Settings, WindowSettings
 from companion.settings_file import read_settings
 from companion.signals import CodeBeingTyped, DeviceLost, Scanned, Signal, Touched, Typed, UnreadableScan, message
 from hardware.boards import boards
-from hardware.simulated.pins import HandClock
+from hardware.simulated.pins import ManualClock
 from tests.timeouts import TIMEOUT
 from ui.words import Words
 
@@ -26,13 +26,13 @@ class Table:
 
     def __init__(self, world: SimulatedHardware, settings: Settings = PLAIN, words: Words = EN) -> None:
         self.world = world
-        self.clock = HandClock(100.0)
+        self.clock = ManualClock(100.0)
         self.lines: list[str] = []
         self.live = Live(settings, world, words, self.lines.append, self.clock)
 
     def after(self, seconds: float) -> list[str]:
         """What is told when so much time has passed."""
-        self.clock.turn(seconds)
+        self.clock.advance(seconds)
         self.live.listen(0)
         told, self.lines[:] = [line.strip() for line in self.lines], []
         return told
@@ -58,7 +58,7 @@ def test_presses_holds_and_repeats_with_the_time_since_the_last(table: Table) ->
 
 def test_several_things_at_once_come_in_their_order(table: Table) -> None:
     table.world.pins.press("ok")
-    table.clock.turn(0.25)
+    table.clock.advance(0.25)
     table.world.pins.press("back", "left")
     assert table.after(0) == ["-  pressed ok", "+0.250  pressed back", "+0.000  pressed left"]
 
@@ -116,7 +116,7 @@ def test_raw_bytes_come_before_what_was_made_of_them() -> None:
     settings = read_settings("[scanner]", boards())
     with SimulatedHardware(settings) as world:
         told_lines = list[str]()
-        with Live(settings, world, EN, told_lines.append, HandClock()) as live:
+        with Live(settings, world, EN, told_lines.append, ManualClock()) as live:
             end = time.monotonic() + TIMEOUT
             while not any("scanner is there" in line for line in told_lines):
                 live.listen()
@@ -178,7 +178,7 @@ def test_it_speaks_other_languages_in_letters_that_every_panel_has() -> None:
     with SimulatedHardware(PLAIN) as world:
         table = Table(world, words=Words("de"))
         with table.live:
-            table.live.inbox.put(Scanned("12", 100.0))
+            table.live.queue.put(Scanned("12", 100.0))
             assert table.after(0) == ["-  gescannt „12“"]
             expected = as_text(['-  gescannt "12"'], (128, 64))
             assert expected.tobytes() != as_text(["-  gescannt ?12?"], (128, 64)).tobytes()

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.simulated.serial_port import SimulatedLine
+from hardware.simulated.serial_port import SimulatedSerialPort
 from tests.companion.fake_machine import write
 from tests.running import running
 from tests.timeouts import TIMEOUT
@@ -41,7 +41,7 @@ def lines_until(process: "subprocess.Popen[bytes]", wanted: str, within: float =
 
 
 def test_live_shows_bytes_and_codes_until_it_is_told_to_end(tmp_path: Path) -> None:
-    with closing(SimulatedLine(tmp_path / "usb-scanner")) as line:
+    with closing(SimulatedSerialPort(tmp_path / "usb-scanner")) as line:
         path = write(tmp_path, f'board = "adafruit-pioled"\npanel = []\n[scanner]\nport = "{line.port}"\n')
         with started("--config", str(path)) as process:
             lines_until(process, "scanner is there")

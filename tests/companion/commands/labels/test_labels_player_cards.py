@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from companion.cards import LONGEST_LABEL, Card, label, load_card_codes, player_card, read_label
 from companion.cli import main
-from companion.commands.learn.code_editor import Teaching
-from companion.commands.learn.dialogue import Lesson
+from companion.commands.learn.code_editor import CodeEditor
+from companion.commands.learn.dialogue import Dialogue
 from companion.demo.simulated_user import simulated_box
 from companion.session import Session
 from companion.settings import ScannerSettings
@@ -19,15 +19,15 @@ from companion.settings_file import read_settings
 from companion.signals import Scanned
 from companion.values import changed
 from hardware.boards import boards
-from hardware.framing import DIALECTS
+from hardware.framing import PROTOCOLS
 from tests.games import piper
 from tests.kept_games import keep
 from ui.frame import Tone
 from ui.navigation import UiState, handle_signal
 from ui.pages import Context, Page
-from ui.pages.new_game import Names, Options, Spell
-from ui.pages.question import Ask
-from ui.pages.renaming import NewName, Renamed, Renaming
+from ui.pages.new_game import NamesPage, OptionsPage, SpellingPage
+from ui.pages.question import QuestionPage
+from ui.pages.renaming import ConfirmNamePage, NewNamePage, WhoIsRenamedPage
 from ui.words import LANGUAGES, Words
 
 NAMES = st.text(min_size=1, max_size=40).map(player_card).filter(bool)
@@ -50,7 +50,7 @@ def test_what_no_name_was_lettered_as_is_no_card(word: str) -> None:
 @given(NAMES)
 def test_every_name_survives_the_file(tmp_path_factory: pytest.TempPathFactory, card: Card) -> None:
     path = tmp_path_factory.mktemp("cards") / "cards.toml"
-    teaching = Teaching(path, {})
+    teaching = CodeEditor(path, {})
     teaching.teach("0006547886", card.kind, card.word)
     teaching.keep()
     assert load_card_codes(path).codes == {"0006547886": card}
@@ -105,7 +105,7 @@ def test_who_cannot_have_one_is_told_in_a_line(
 
 
 def test_no_scanner_cuts_a_label() -> None:
-    assert min(one.longest for one in DIALECTS.values() if one.longest > 12) == LONGEST_LABEL  # a tag's is no label
+    assert min(one.longest for one in PROTOCOLS.values() if one.longest > 12) == LONGEST_LABEL  # a tag's is no label
 
 
 # Taught
@@ -113,7 +113,7 @@ def test_no_scanner_cuts_a_label() -> None:
 
 @pytest.mark.parametrize(("language", "word"), [("en", "Player"), ("fr", "joueur"), ("de", "Spieler")])
 def test_a_code_of_your_own_is_taught_with_a_name(language: str, word: str, tmp_path: Path) -> None:
-    talk = Lesson(Teaching(tmp_path / "cards.toml", {}), Words(language).of("piper"), ("Ada", "Red"))
+    talk = Dialogue(CodeEditor(tmp_path / "cards.toml", {}), Words(language).of("piper"), ("Ada", "Red"))
     for code, name in (("111", f"{word} Anna  Lena"), ("222", f"{word} ada"), ("333", "ADA"), ("444", f"{word} Red")):
         talk.scanned(code)
         talk.typed(name)
@@ -123,7 +123,7 @@ def test_a_code_of_your_own_is_taught_with_a_name(language: str, word: str, tmp_
 
 @pytest.mark.parametrize(("name", "letter"), [("ნინო", "“ნ”"), ("Mi\N{ZERO WIDTH NON-JOINER}na", "U+200C")])
 def test_a_name_that_no_panel_can_show_is_not_taught(name: str, letter: str, tmp_path: Path) -> None:
-    talk = Lesson(Teaching(tmp_path / "cards.toml", {}), Words("en").of("piper"))
+    talk = Dialogue(CodeEditor(tmp_path / "cards.toml", {}), Words("en").of("piper"))
     talk.scanned("111")
     [told] = talk.typed(f"player {name}")
     assert letter in told
@@ -131,7 +131,7 @@ def test_a_name_that_no_panel_can_show_is_not_taught(name: str, letter: str, tmp
 
 
 def test_a_name_that_is_a_card_too_asks_which(tmp_path: Path) -> None:
-    talk = Lesson(Teaching(tmp_path / "cards.toml", {}), Words("en").of("piper"), ("Red",))
+    talk = Dialogue(CodeEditor(tmp_path / "cards.toml", {}), Words("en").of("piper"), ("Red",))
     talk.scanned("111")
     assert talk.typed("red") == ["Which one: character red, player Red?"]
 
@@ -159,25 +159,25 @@ def scan(page: Page, name: str, context: Context) -> tuple[Page, str]:
 
 def test_where_names_are_asked_for_a_card_takes_the_next_seat() -> None:
     context = Context(None, Words("en"), now=10.0)
-    page, _ = scan(Names("piper", 3), "Ada", context)
-    assert page == Names("piper", 3, ("Ada",))
-    page, _ = scan(Spell(page, "Be"), "Ben", context)
-    assert page == Names("piper", 3, ("Ada", "Ben"))
+    page, _ = scan(NamesPage("piper", 3), "Ada", context)
+    assert page == NamesPage("piper", 3, ("Ada",))
+    page, _ = scan(SpellingPage(page, "Be"), "Ben", context)
+    assert page == NamesPage("piper", 3, ("Ada", "Ben"))
     assert scan(page, "Ada", context) == (page, "Two players are called Ada; make the names differ.")
     last, _ = scan(page, "Chloé", context)
-    assert isinstance(last, Options)
+    assert isinstance(last, OptionsPage)
     assert last.names == ("Ada", "Ben", "Chloé")
 
 
 def test_a_name_is_put_right_by_a_card(table_of_three: Context) -> None:
-    asked = NewName("piper", 1, ("Ada", "Ben", "Cleo"), Renaming(Ask()), called="Ben")
-    assert scan(asked, "Benno", table_of_three)[0] == Renamed(asked, "Benno")
+    asked = NewNamePage("piper", 1, ("Ada", "Ben", "Cleo"), WhoIsRenamedPage(QuestionPage()), old_name="Ben")
+    assert scan(asked, "Benno", table_of_three)[0] == ConfirmNamePage(asked, "Benno")
 
 
 @pytest.mark.parametrize("name", ["Zoe", "red", "1"])
 def test_elsewhere_it_is_no_piece_whatever_somebody_is_called(name: str, table_of_three: Context) -> None:
-    page, told = scan(Ask(), name, table_of_three)
-    assert page == Ask()
+    page, told = scan(QuestionPage(), name, table_of_three)
+    assert page == QuestionPage()
     assert told == f"That is {name}’s card. Scan it when the box asks for names."
 
 
@@ -190,5 +190,5 @@ def test_a_table_is_seated_by_scans_alone(tmp_path: Path) -> None:
             hands.scan(label(Card("player", name)))
             hands.rest(0.1)
         page = hands.loop.page
-        assert isinstance(page, Options)
+        assert isinstance(page, OptionsPage)
         assert page.names == ("Ada", "Ben", "Cleo")

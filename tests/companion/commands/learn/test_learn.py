@@ -11,18 +11,18 @@ from companion.cards import (
     taught_kinds,
 )
 from companion.commands.learn import converse
-from companion.commands.learn.code_editor import Teaching
-from companion.commands.learn.dialogue import Lesson
+from companion.commands.learn.code_editor import CodeEditor
+from companion.commands.learn.dialogue import Dialogue
 from companion.signals import DeviceLost, EventQueue, QuitRequested, Scanned, Typed, UnreadableScan, message
 from ui.words import LANGUAGES, Words
 
 
-def teaching(folder: Path) -> Teaching:
-    return Teaching(folder / "cards.toml", {})
+def teaching(folder: Path) -> CodeEditor:
+    return CodeEditor(folder / "cards.toml", {})
 
 
-def lesson(folder: Path, language: str = "en") -> Lesson:
-    return Lesson(teaching(folder), Words(language).of("piper"))
+def lesson(folder: Path, language: str = "en") -> Dialogue:
+    return Dialogue(teaching(folder), Words(language).of("piper"))
 
 
 def kept(folder: Path) -> dict[str, str]:
@@ -77,11 +77,11 @@ def test_lines_break_between_words_where_the_terminal_ends(
     language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.setattr(Lesson, "prompt", "")  # what is typed behind it is not seen here
-    inbox = EventQueue()
+    monkeypatch.setattr(Dialogue, "prompt", "")  # what is typed behind it is not seen here
+    queue = EventQueue()
     for line in ("0006547886", "?", "sideways", "undo", "missing", "done"):
-        inbox.put(Typed(line, 0))
-    converse(lesson(tmp_path, language), inbox)
+        queue.put(Typed(line, 0))
+    converse(lesson(tmp_path, language), queue)
     told = capsys.readouterr().out
     assert max(map(len, told.splitlines())) <= 80
     greeting = " ".join(lesson(tmp_path, language).greeting())
@@ -260,7 +260,7 @@ def test_what_cannot_be_saved_is_said_and_tried_again(tmp_path: Path, monkeypatc
 
 
 def test_what_is_heard_meanwhile_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    inbox = EventQueue()
+    queue = EventQueue()
     for heard in (
         UnreadableScan("scanner", 4, 0),
         DeviceLost("scanner", message("why.said", words="it was pulled out"), 0),
@@ -268,8 +268,8 @@ def test_what_is_heard_meanwhile_is_told(tmp_path: Path, capsys: pytest.CaptureF
         Typed("red", 0),
         QuitRequested(0),
     ):
-        inbox.put(heard)
-    assert converse(lesson(tmp_path), inbox) == 0
+        queue.put(heard)
+    assert converse(lesson(tmp_path), queue) == 0
     out = capsys.readouterr().out
     assert "That could not be read; scan it once more." in out
     assert "scanner: it was pulled out" in out

@@ -15,12 +15,12 @@ from companion.cli import main
 from companion.commands.report import png as report_png
 from companion.commands.report import svg as report_svg
 from companion.commands.report.png import picture
-from companion.commands.report.report_model import Account, account
+from companion.commands.report.report_model import ReportModel, report_model
 from companion.commands.report.svg import drawing, legend
 from companion.commands.report.web_page import STYLE, page
 from companion.games import GAMES, load
-from companion.storage.journal import Journal, Line
-from companion.storage.saved_games import game_named, kept_games
+from companion.storage.journal import Journal, JournalLine
+from companion.storage.saved_games import game_named, saved_games
 from tests.exhaustive_params import rest_exhaustive
 from tests.kept_games import BEGAN, keep, play
 from tests.walks import walk
@@ -66,10 +66,10 @@ def read(text: str) -> Reader:
     return reader
 
 
-def told(folder: Path, *lines: str, language: str = "en") -> Account:
+def told(folder: Path, *lines: str, language: str = "en") -> ReportModel:
     keep(folder, *lines)
     game, session = game_named(folder, "last")
-    return account(game, session, Words(language))
+    return report_model(game, session, Words(language))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -98,7 +98,7 @@ def test_every_line_is_in_it_with_its_time(tmp_path: Path) -> None:
         assert entries[at].time == clock(at + 1)
     html = page(report)
     assert html.count("<time>") == len(entries)
-    [game] = kept_games(tmp_path)
+    [game] = saved_games(tmp_path)
     assert game.session is not None
     standing = [entry for entry in entries if not entry.undone and entry.said not in ("Undo", "Redo")]
     words = Words("en").of("piper")
@@ -152,7 +152,7 @@ def test_corrections_and_what_was_taken_back_are_folded(tmp_path: Path) -> None:
 
 def test_players_result_and_flights(tmp_path: Path) -> None:
     report = told(tmp_path, *play("Ada", "Ben", "Cleo", "Dan", seed=3))
-    [game] = kept_games(tmp_path)
+    [game] = saved_games(tmp_path)
     assert game.session is not None
     view: Any = game.session.game.view(game.session.state)
     assert view is not None
@@ -182,10 +182,10 @@ def test_a_game_that_is_not_over_or_not_begun(tmp_path: Path) -> None:
 def test_a_scanned_card_is_named(tmp_path: Path) -> None:
     journal = Journal(tmp_path, "piper")
     for line in play("Ada", "Ben")[:12]:
-        journal.keep(Line(line, BEGAN, "RK/A/BACK/03" if line.startswith("play ") else ""))
+        journal.keep(JournalLine(line, BEGAN, "RK/A/BACK/03" if line.startswith("play ") else ""))
     journal.close()
     game, session = game_named(tmp_path, "last")
-    assert "scanned card RK/A/BACK/03" in page(account(game, session, Words("en")))
+    assert "scanned card RK/A/BACK/03" in page(report_model(game, session, Words("en")))
 
 
 def test_the_drawing_keeps_lines_apart() -> None:
@@ -303,7 +303,7 @@ def test_a_picture_has_room_for_whole_names(monkeypatch: pytest.MonkeyPatch) -> 
     assert {*names, "Manches"} <= set(written)
 
 
-def picture_of(report: Account) -> Image.Image:
+def picture_of(report: ReportModel) -> Image.Image:
     return Image.open(io.BytesIO(picture(report))).convert("RGB")
 
 
@@ -348,10 +348,10 @@ def test_no_game_lacks_words_for_its_report_or_its_statistics(
     keep(tmp_path, *lines)
     kept, session = game_named(tmp_path, "last")
     for language in LANGUAGES:
-        assert page(account(kept, session, Words(language)))
+        assert page(report_model(kept, session, Words(language)))
         assert main(["stats", "--games", str(tmp_path), "--lang", language]) == 0
     assert not [record.getMessage() for record in caplog.records if record.getMessage().startswith("words:")]
-    assert "report." not in "".join(read(page(account(kept, session, Words("fr")))).text)
+    assert "report." not in "".join(read(page(report_model(kept, session, Words("fr")))).text)
     if parts := load(game).result(session.state).parts:
         named = Words("de").of(game).known
         assert all(named("score", part, "full") for part in next(iter(parts.values())))
@@ -362,8 +362,8 @@ def test_a_clock_that_is_set_in_mid_game_says_no_duration(tmp_path: Path) -> Non
     for first, later in ((0, BEGAN), (BEGAN, 0), (BEGAN, 4_000_000_000)):
         journal = Journal(tmp_path, "piper")
         for number, line in enumerate(lines):
-            journal.keep(Line(line, (later if number > 5 else first) + 60 * number))
+            journal.keep(JournalLine(line, (later if number > 5 else first) + 60 * number))
         journal.close()
-        [*_, game] = kept_games(tmp_path)
+        [*_, game] = saved_games(tmp_path)
         assert game.session is not None
-        assert "minutes" not in account(game, game.session, Words("en")).about
+        assert "minutes" not in report_model(game, game.session, Words("en")).about

@@ -14,9 +14,9 @@ from tests.companion.games.machine import AnyTable, games
 from tests.games import patin
 from tests.walks import NAMES
 from ui.pages import Context
-from ui.pages.history import History
-from ui.pages.menu import Check, Standing
-from ui.pages.question import Ask
+from ui.pages.history import HistoryPage
+from ui.pages.menu import StandingsPage, TableCheckPage
+from ui.pages.question import QuestionPage
 from ui.words import Words
 
 WORDS = Words("en").of("patin")
@@ -127,7 +127,12 @@ class Table(AnyTable):
         other = self._with_other_cards(hidden)
         assert json.dumps(patin.view(state)) == json.dumps(patin.view(other.state))
         assert patin.decisions.corrections(state) == patin.decisions.corrections(other.state)
-        for page in (*(Ask(cursor=choice) for choice in range(7)), Standing(), History(), Check()):
+        for page in (
+            *(QuestionPage(cursor=choice) for choice in range(7)),
+            StandingsPage(),
+            HistoryPage(),
+            TableCheckPage(),
+        ):
             frames = [page.render(Context(session, WORDS)).frame for session in (self.session, other)]
             assert frames[0] == frames[1]
         for line in ("undo", "score", "boss bribe free"):

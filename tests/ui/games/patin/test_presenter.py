@@ -16,17 +16,17 @@ from tests.games import ahead, patin, state_of
 from tests.ui.moments import LONG_NAMES
 from tests.ui.patin_moments import PatinMoments
 from tests.walks import NAMES, choose
-from ui.decision_tree import Path, branches, go_on
+from ui.decision_tree import Path, branches, skip_forced
 from ui.frame import Frame, Text, Tone
 from ui.games import Focus, presenter_of
 from ui.games.patin.asking import offered
 from ui.games.patin.standing import checks, with_picture
 from ui.pages import Context, SubmitDecisions
-from ui.pages.game_over import Over
-from ui.pages.guided_steps import Tell
-from ui.pages.history import History
-from ui.pages.menu import Aloud, Check, Menu, Standing
-from ui.pages.question import Ask, Fix
+from ui.pages.game_over import GameOverPage
+from ui.pages.guided_steps import GuidedStepsPage
+from ui.pages.history import HistoryPage
+from ui.pages.menu import MenuPage, SpokenTablePage, StandingsPage, TableCheckPage
+from ui.pages.question import CorrectionPage, QuestionPage
 from ui.paint import palette
 from ui.paint.bitmap import load_font
 from ui.paint.colour import paint_colour
@@ -53,10 +53,18 @@ def test_every_page_opens_wherever_the_game_stands(language: str, intrigue: str,
 
 def _open_all(session: Session, words: Words, chance: Random) -> None:
     context = Context(session, words)
-    for page in (Over() if session.state.over else Ask(), Menu(), Check(), Standing(), Standing(0), History(), Aloud()):
+    for page in (
+        GameOverPage() if session.state.over else QuestionPage(),
+        MenuPage(),
+        TableCheckPage(),
+        StandingsPage(),
+        StandingsPage(0),
+        HistoryPage(),
+        SpokenTablePage(),
+    ):
         _looks_right(page.render(context), session)
     offers = offered(state_of(session), patin.decisions.legal(session.state))
-    for kind, decisions in ((Ask, offers), (Fix, patin.decisions.corrections(session.state))):
+    for kind, decisions in ((QuestionPage, offers), (CorrectionPage, patin.decisions.corrections(session.state))):
         if decisions and not session.state.over:
             for path in _paths(decisions, chance):
                 _looks_right(kind(path).render(context), session)
@@ -66,23 +74,23 @@ def _paths(decisions: tuple[str, ...], chance: Random) -> list[Path]:
     """A few ways down the menu, each with all the pages on it."""
     found = []
     for _ in range(4):
-        path = go_on(decisions, ())
+        path = skip_forced(decisions, ())
         while following := [longer for longer in branches(decisions, path) if longer != path]:
             found.append(path)
-            path = go_on(decisions, chance.choice(following))
+            path = skip_forced(decisions, chance.choice(following))
             if len(path) > 3:
                 break
     return [path for path in found if branches(decisions, path)]
 
 
-def _looks_right(leaf: Any, session: Session) -> None:
-    frame = leaf.frame
+def _looks_right(rendered: Any, session: Session) -> None:
+    frame = rendered.frame
     assert str(frame.title)
-    assert len(leaf.actions) == len(frame.choices) > frame.cursor >= 0
+    assert len(rendered.actions) == len(frame.choices) > frame.cursor >= 0
     texts = (frame.title, *frame.lines, *(choice.text for choice in frame.choices))
     assert all("{" not in str(text) and "patin." not in str(text) for text in texts)
     paint_onebit(frame)
-    for act in leaf.actions[:: 1 + len(leaf.actions) // 8]:
+    for act in rendered.actions[:: 1 + len(rendered.actions) // 8]:
         if isinstance(act, SubmitDecisions) and act.lines != ("undo",):
             session.preview(act.lines[0])
 
@@ -90,10 +98,10 @@ def _looks_right(leaf: Any, session: Session) -> None:
 def test_the_three_cards_are_for_one_pair_of_eyes() -> None:
     moments = PatinMoments("en", 3)
     session = moments.session(intrigue="device")
-    hand_over = moments.page(Ask(), session)
+    hand_over = moments.page(QuestionPage(), session)
     assert not hand_over.secret
     assert not any(Words("en").of("patin").name("plan", plan) in str(hand_over) for plan in PLANS)
-    cards = moments.page(Ask(("plan", "Ada")), session)
+    cards = moments.page(QuestionPage(("plan", "Ada")), session)
     assert cards.secret
     assert [str(choice.text) for choice in cards.choices] == ["Administration", "Bribe", "Invasion"]
 
@@ -101,13 +109,13 @@ def test_the_three_cards_are_for_one_pair_of_eyes() -> None:
 def test_numbers_begin_where_the_box_believes_them_to_be() -> None:
     moments = PatinMoments("en", 2)
     session = moments.session("fix rats {0} 9", "fix tallest {0} 5")
-    frame = moments.page(Fix(("fix", "tallest", "Ada")), session)
+    frame = moments.page(CorrectionPage(("fix", "tallest", "Ada")), session)
     assert [str(choice.text) for choice in frame.choices[:3]] == ["6", "7", "8"]
 
 
 def test_a_claim_is_a_yes_or_a_no_and_numbers_are_for_those_who_want_them() -> None:
     moments = PatinMoments("en", 2)
-    frame = moments.page(Ask(), moments.session("fix loot {0} 1", "henchman free", "bribe place"))
+    frame = moments.page(QuestionPage(), moments.session("fix loot {0} 1", "henchman free", "bribe place"))
     assert [choice.text.short for choice in frame.choices[:3]] == ["It succeeded", "It failed", "Power 2"]
     session = moments.session("fix loot {0} 1", "henchman free", "bribe place")
     session.decide("claim yes")
@@ -118,7 +126,7 @@ def test_the_area_with_her_figure_was_lost_and_no_menu_offers_to_join_it() -> No
     moments = PatinMoments("en", 2)
     lost = ("fix loot {0} 1", "henchman free", "bribe place", "claim yes", "fix loot {1} 1", "henchman against {0}")
     session = moments.session(*lost, "bribe 1", "claim yes")
-    choices = [choice.text for choice in moments.page(Ask(), session).choices]
+    choices = [choice.text for choice in moments.page(QuestionPage(), session).choices]
     assert text(WORDS, "patin.inside", count=2) in choices
     assert text(WORDS, "patin.again", count=2) not in choices
     session = moments.session(*lost, "bribe 1", "claim yes", "henchman inside", "fix areas {0} 2")
@@ -131,9 +139,9 @@ def test_that_a_round_is_over_is_asked_with_the_figures_that_are_left() -> None:
     moments = PatinMoments("en", 3)
     session = moments.session("fix henchmen {0} 1", "fix boss {1} 0")
     over = str(text(WORDS, "patin.score"))
-    choices = [str(choice.text) for choice in moments.page(Ask(), session).choices]
+    choices = [str(choice.text) for choice in moments.page(QuestionPage(), session).choices]
     assert over not in (choices[0], choices[-1]), "a quick finger does not find it"
-    frame = moments.page(Ask(("score",)), session)
+    frame = moments.page(QuestionPage(("score",)), session)
     assert str(frame.title) == "Is round 1 already over? 9 figures are not placed yet."
     assert [str(choice.text) for choice in frame.choices] == ["Yes, the round is over: on to the missions"]
 
@@ -144,10 +152,10 @@ def test_no_mission_is_offered_by_a_number_that_nobody_counted(counted: tuple[st
     placed = [f"fix {what} {{{seat}}} 0" for seat in (0, 1) for what in ("henchmen", "boss")] if counted else []
     moments = PatinMoments("en", 2)
     session = moments.session("fix tallest {0} 9", *placed, *counted, "score")
-    asked = moments.page(Ask(), session)
+    asked = moments.page(QuestionPage(), session)
     assert "who leads" in str(asked.title)
     assert [str(choice.text) for choice in asked.choices[:2]] == ["Ada", "Ben"]
-    assert "not counted in this round" in str(moments.page(Standing(), session).choices[2].text)
+    assert "not counted in this round" in str(moments.page(StandingsPage(), session).choices[2].text)
     for line in ("most tallest Ben", "most manholes tied"):
         session.decide(line)
     assert "mission Ada tallest" not in patin.decisions.legal(session.state)
@@ -159,21 +167,21 @@ def test_what_goes_without_saying_is_not_asked() -> None:
     """Nobody leads anything, and so nobody is asked for a mission: the next page is the next round's."""
     moments = PatinMoments("en", 2)
     session = moments.session("fix areas {1} 2", "score", "most tallest tied")
-    leaf = Ask(("most", "manholes"), cursor=2).render(Context(session, WORDS))
-    assert leaf.ok == SubmitDecisions(("most manholes tied", "mission Ada none"))
+    rendered = QuestionPage(("most", "manholes"), cursor=2).render(Context(session, WORDS))
+    assert rendered.ok == SubmitDecisions(("most manholes tied", "mission Ada none"))
 
 
 def test_menus_keep_their_depth_from_turn_to_turn() -> None:
     moments = PatinMoments("en", 3)
     for lines in ((), ("fix boss {0} 0",), ("fix loot {0} 1", "fix areas {1} 2")):
-        choices = [choice.text for choice in moments.page(Ask(), moments.session(*lines)).choices]
+        choices = [choice.text for choice in moments.page(QuestionPage(), moments.session(*lines)).choices]
         assert choices[0] == text(WORDS, "patin.inside", count=3)
 
 
 def test_who_sits_where_is_the_order_of_the_rows_and_there_is_no_ring() -> None:
     """Clockwise as people sit: a ring would run the other way."""
     moments = PatinMoments("en", 5)
-    frame = moments.page(Ask(), moments.session())
+    frame = moments.page(QuestionPage(), moments.session())
     assert frame.tracks == ()
     assert frame.table
     assert [row.name for row in frame.table.rows] == list(moments.names)
@@ -182,14 +190,14 @@ def test_who_sits_where_is_the_order_of_the_rows_and_there_is_no_ring() -> None:
 def test_missions_say_who_leads_who_ties_and_who_has_used_them() -> None:
     moments = PatinMoments("en", 3)
     session = moments.session("fix areas {1} 3", "fix mission {1} areas 1", "fix loot {0} 2", "fix mission {2} loot 1")
-    areas, tallest, _, _, loot = (choice.text for choice in moments.page(Standing(), session).choices[1:6])
+    areas, tallest, _, _, loot = (choice.text for choice in moments.page(StandingsPage(), session).choices[1:6])
     assert areas == Text("(Areas: Ben 3)", "Most areas: Ben leads with 3, but has already scored it.", Tone.MUTED)
     assert str(tallest) == "The manhole with the most rats: not counted in this round."
     assert str(loot) == "Most loot: Ada leads with 2. Scored already by Chloé."
 
 
 def _standing(session: Session, words: Words) -> list[str]:
-    return [str(choice.text) for choice in Standing().render(Context(session, words)).frame.choices]
+    return [str(choice.text) for choice in StandingsPage().render(Context(session, words)).frame.choices]
 
 
 @pytest.mark.parametrize("language", rest_exhaustive(LANGUAGES))
@@ -199,7 +207,7 @@ def test_whatever_can_be_corrected_can_be_seen(language: str) -> None:
     session = moments.session("fix tiles {0} hat-shop 2", "fix mission {1} loot 1", "henchman inside", "done")
     context, asked = Context(session, words), checks(state_of(session), words)
     for seat, one in enumerate(asked):
-        assert Check(seat).render(context).frame.lines == (one.text,)
+        assert TableCheckPage(seat).render(context).frame.lines == (one.text,)
     kinds = set()
     for line in patin.decisions.corrections(session.state):
         kinds.add(line.split()[1])
@@ -240,14 +248,14 @@ def test_the_standing_follows_every_correction(line: str) -> None:
 def test_a_question_says_the_round_the_turn_and_what_is_left() -> None:
     moments = PatinMoments("en", 3)
     session = moments.session("fix round 2", "fix henchmen {1} 1", "fix turn {1}")
-    frame = moments.page(Ask(), session)
+    frame = moments.page(QuestionPage(), session)
     assert frame.title.short == "Round 2, turn 3: Ben"
     assert str(frame.lines[0]) == (
         "Round 2 of 5. Left to place: Ada 3 and the boss lady, Ben 1 and the boss lady, Chloé 3 and the boss lady."
     )
     assert str(frame.choices[0].text) == "A henchman (1 left) inside your territory"
     session.decide("fix boss Ben 0")
-    frame = moments.page(Ask(), session)
+    frame = moments.page(QuestionPage(), session)
     assert (frame.title.short, frame.lines[0].short) == ("Round 2, turn 4: Ben", "Round 2: 1 left")
 
 
@@ -264,7 +272,7 @@ def test_a_small_panel_shows_every_number(language: str) -> None:
     measure = load_font("small").width
     for line in (belief.text for belief in checks(state_of(session), words)):
         assert wrap_text(line, 122, 4, measure) == tuple(wrap(str(line), 122, 4, measure)), line
-    for choice in moments.page(Standing(), session).choices[6:]:
+    for choice in moments.page(StandingsPage(), session).choices[6:]:
         line = choice.text
         assert wrap_text(line, 122, 5, measure) == tuple(wrap(str(line), 122, 5, measure)), line
 
@@ -274,7 +282,7 @@ def test_the_score_sheet_has_the_parts_of_every_score() -> None:
     session = moments.session("fix trophies {0} 2", "fix tiles {0} hat-shop 3", "fix round 5", "score")
     for name in moments.names[:2]:
         session.decide(f"mission {name} none")
-    rows = [choice.text.short for choice in moments.page(Standing(), session).choices]
+    rows = [choice.text.short for choice in moments.page(StandingsPage(), session).choices]
     assert rows[:3] == ["Ada: 8", "  Missions 0, chains 6", "  Symbols 0, trophies 2"]
     assert rows[3:] == ["Ben: 0", "  Missions 0, chains 0", "  Symbols 0, trophies 0"]
 
@@ -282,7 +290,7 @@ def test_the_score_sheet_has_the_parts_of_every_score() -> None:
 def test_a_claim_is_foreseen() -> None:
     moments = PatinMoments("en", 3)
     session = moments.session("fix loot {0} 1", "fix areas {1} 2", "henchman against {1}", "bribe place")
-    frame = moments.page(Ask(("claim", "6"), cursor=3), session)
+    frame = moments.page(QuestionPage(("claim", "6"), cursor=3), session)
     assert str(frame.lines[0]) == "Ada takes the area from Ben: power 6 against 3. Move the borders."
     assert frame.table
     assert [row.changes for row in frame.table.rows] == [(1, 0, 0, 0, 0), (-1, 0, 0, 0, 0), ()]
@@ -293,13 +301,13 @@ def test_the_table_has_all_that_a_clan_holds() -> None:
     session = moments.session(
         "fix areas {1} 4", "fix loot {1} 6", "fix rooms {1} 2", "fix trophies {1} 3", "fix turn {1}"
     )
-    table = moments.page(Ask(), session).table
+    table = moments.page(QuestionPage(), session).table
     assert table
     assert [str(column) for column in table.columns] == ["Areas", "Loot", "Rooms", "Trophies", "Points"]
     assert [row.name for row in table.rows] == ["Ada", "Ben", "Chloé"]
     assert table.rows[1].cells == (4, 6, 2, 3, 3)
     assert [row.tone for row in table.rows] == [Tone.PLAIN, Tone.ACTIVE, Tone.PLAIN]
-    asked = moments.page(Check(0), session).table
+    asked = moments.page(TableCheckPage(0), session).table
     assert asked
     assert [row.tone for row in asked.rows] == [Tone.ACTIVE, Tone.PLAIN, Tone.PLAIN]
 
@@ -312,7 +320,9 @@ def _setup_pages(moments: PatinMoments, intrigue: str = "cards") -> list[Frame]:
     for line in (f"intrigue {intrigue}", f"players {names}", *out):
         before, outcome = session.state, session.decide(line)
         count = len(tuple(presenter_of("patin").scenes(before, outcome.events, outcome.state)))
-        pages += [moments.page(Tell(before, outcome.events, outcome.state, at), session) for at in range(count)]
+        pages += [
+            moments.page(GuidedStepsPage(before, outcome.events, outcome.state, at), session) for at in range(count)
+        ]
     return pages
 
 
@@ -352,7 +362,7 @@ def test_what_a_round_begins_with_fits_a_small_panel(language: str, bookkeeping:
 def test_no_choice_is_a_bare_word_of_a_script(language: str) -> None:
     """Outside, and in the middle of it: what may be bribed is said in the table's language."""
     moments = PatinMoments(language, 3)
-    choices = moments.page(Ask(), moments.session("fix loot {0} 2", "henchman free")).choices
+    choices = moments.page(QuestionPage(), moments.session("fix loot {0} 2", "henchman free")).choices
     assert str(text(Words(language).of("patin"), "patin.bribe_rival")) in [str(choice.text) for choice in choices]
     assert "remove" not in [str(choice.text) for choice in choices]
 
@@ -362,13 +372,13 @@ def test_the_end_has_the_whole_score_sheet_and_behind_it_the_whole_game() -> Non
     session = moments.session("fix trophies {1} 2", "fix tiles {1} hat-shop 3", "fix round 5", "score")
     for name in moments.names[:2]:
         session.decide(f"mission {name} none")
-    frame = moments.page(Over(), session)
+    frame = moments.page(GameOverPage(), session)
     assert frame.table
     assert frame.chart is None
     assert [str(column) for column in frame.table.columns] == ["Missions", "Chains", "Symbols", "Trophies", "Points"]
     assert [(row.name, row.cells) for row in frame.table.rows] == [("Ben", (0, 6, 0, 2, 8)), ("Ada", (0, 0, 0, 0, 0))]
     assert [row.tone for row in frame.table.rows] == [Tone.ACTIVE, Tone.PLAIN]
-    assert moments.page(Over(whole_game=True), session).chart
+    assert moments.page(GameOverPage(whole_game=True), session).chart
 
 
 def test_a_walk_that_was_longer_once_goes_on_at_its_end() -> None:
@@ -376,7 +386,7 @@ def test_a_walk_that_was_longer_once_goes_on_at_its_end() -> None:
     moments = PatinMoments("en", 3)
     before = patin.decisions.apply_line(patin.start, "intrigue cards").state
     step = patin.decisions.apply_line(before, "players Ada Ben Chloé")
-    page = Tell(before, step.events, step.state, at=4, done=4)
+    page = GuidedStepsPage(before, step.events, step.state, at=4, done=4)
     assert str(moments.page(page, moments.seated()).title) == "12 tiles out, 24 in"
 
 
@@ -395,7 +405,7 @@ def test_an_area_that_would_be_won_is_no_alarm() -> None:
     """In The Pied Piper a house that goes up is in danger; here it is what everybody wants."""
     moments = PatinMoments("en", 3)
     session = moments.session("fix loot {0} 1", "henchman free", "bribe place")
-    won = moments.page(Ask(("claim", "6"), cursor=3), session)
+    won = moments.page(QuestionPage(("claim", "6"), cursor=3), session)
     assert won.table
     assert _seals(won) == (True, False)
     rows = tuple(changed(row, changes=tuple(-change for change in row.changes)) for row in won.table.rows)

@@ -8,8 +8,8 @@ from companion.values import changed
 from tests.companion.games.raid.raiders import raid
 from tests.companion.games.raid.test_rules import AGAINST_HER_OWN, IN_THE_KITCHEN
 from ui.pages import Context, OpenPage, Page, SubmitDecisions
-from ui.pages.dice_and_hands import Hands, InHand
-from ui.pages.question import Ask
+from ui.pages.dice_and_hands import HandPage, HandsPage
+from ui.pages.question import QuestionPage
 from ui.words import LANGUAGES, Words
 
 RACE = "use Ada rat-race"
@@ -31,8 +31,8 @@ def said(page: Page, context: Context) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_which_tale_of_a_player_on_both_sides_is_asked(language: str) -> None:
     context = table(*AGAINST_HER_OWN, language=language)
-    page = Ask(("give", "Ben", "Ada"))
-    assert said(Ask(("give", "Ben")), context) == said(page, context), "nobody else can be rewarded"
+    page = QuestionPage(("give", "Ben", "Ada"))
+    assert said(QuestionPage(("give", "Ben")), context) == said(page, context), "nobody else can be rewarded"
     assert said(page, context) == ["give Ben Ada challenge", "give Ben Ada rats"]
     frame = page.render(context).frame
     challenge, rats = (str(choice.text) for choice in frame.choices)
@@ -45,23 +45,25 @@ def test_which_tale_of_a_player_on_both_sides_is_asked(language: str) -> None:
 
 def test_the_side_is_not_asked_where_there_is_one() -> None:
     context = table(*IN_THE_KITCHEN, "challenge Kitchen 0")
-    assert said(Ask(("give", "Cleo")), context) == ["give Cleo Ben", "give Cleo Ada"]
+    assert said(QuestionPage(("give", "Cleo")), context) == ["give Cleo Ben", "give Cleo Ada"]
 
 
 def test_a_race_that_takes_the_turn_back_is_offered_to_its_player_alone() -> None:
     context = table(*IN_THE_KITCHEN)
-    assert RACE in said(InHand("Ada"), context)
-    assert RACE not in [*said(InHand("Ben"), context), *said(InHand("Cleo"), context)]
+    assert RACE in said(HandPage("Ada"), context)
+    assert RACE not in [*said(HandPage("Ben"), context), *said(HandPage("Cleo"), context)]
     assert RACE not in raid.decisions.legal(context.game.state)
     context = table(*IN_THE_KITCHEN, "move Kitchen")
-    assert RACE not in said(InHand("Ada"), context)
+    assert RACE not in said(HandPage("Ada"), context)
 
 
 def test_no_screen_that_all_see_tells_who_could_race() -> None:
     frames = []
     for card in ("rat-race", "personal-rat-run", "scavenger"):
         context = table(*IN_THE_KITCHEN, card=card)
-        frames.append([page.render(context).frame for page in (Ask(), Hands(), Ask(("challenge",)))])
+        frames.append(
+            [page.render(context).frame for page in (QuestionPage(), HandsPage(), QuestionPage(("challenge",)))]
+        )
     assert frames[0] == frames[1] == frames[2]
 
 
@@ -71,16 +73,16 @@ def test_a_race_by_a_card_that_lies_open_is_on_the_next_page(language: str) -> N
     context = table(*lines, language=language)
     assert isinstance(context.game.state, State)
     assert context.game.state.turn == 1
-    assert OpenPage(Ask(("use", "Ada"))) in Ask().render(context).actions
-    assert any(str(choice.text).startswith("Ada ") for choice in Ask().render(context).frame.choices)
-    assert said(Ask(("use", "Ada")), context) == [RACE]
-    [race] = Ask(("use", "Ada")).render(context).frame.choices
+    assert OpenPage(QuestionPage(("use", "Ada"))) in QuestionPage().render(context).actions
+    assert any(str(choice.text).startswith("Ada ") for choice in QuestionPage().render(context).frame.choices)
+    assert said(QuestionPage(("use", "Ada")), context) == [RACE]
+    [race] = QuestionPage(("use", "Ada")).render(context).frame.choices
     assert context.words.name("ability", "rat-race") in str(race.text)
     outcome = context.game.decide(RACE)
-    assert "Ada" in Ask().render(changed(context, recent=outcome.events)).frame.title.short
+    assert "Ada" in QuestionPage().render(changed(context, recent=outcome.events)).frame.title.short
     context.game.decide("damage Ada scurrying 1")
-    assert "Ada" in Ask().render(context).frame.title.short
-    assert RACE not in said(Ask(), context)
+    assert "Ada" in QuestionPage().render(context).frame.title.short
+    assert RACE not in said(QuestionPage(), context)
 
 
 def test_no_reward_is_previewed_while_the_cursor_is_on_the_dice() -> None:
@@ -89,9 +91,9 @@ def test_no_reward_is_previewed_while_the_cursor_is_on_the_dice() -> None:
     )
     context.game.decide("fix narration Ben 0")
     assert [line for line in raid.decisions.legal(context.game.state) if line.startswith("give")] == ["give Ada Ben"]
-    leaf = Ask().render(context)
-    assert SubmitDecisions(("give Ada Ben",)) in leaf.actions
-    assert leaf.frame.cursor == 0
-    assert not any("→" in str(line) for line in leaf.frame.lines)
-    reward = Ask(cursor=leaf.actions.index(SubmitDecisions(("give Ada Ben",)))).render(context)
+    rendered = QuestionPage().render(context)
+    assert SubmitDecisions(("give Ada Ben",)) in rendered.actions
+    assert rendered.frame.cursor == 0
+    assert not any("→" in str(line) for line in rendered.frame.lines)
+    reward = QuestionPage(cursor=rendered.actions.index(SubmitDecisions(("give Ada Ben",)))).render(context)
     assert any("→" in str(line) for line in reward.frame.lines)

@@ -9,7 +9,7 @@ from tests.ui.legible import COLOUR, PANELS, is_read, is_written
 from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.sample_frames import LETTERS
 from ui.frame import Choice, Frame, Text, Token, Tone, Track
-from ui.pages.question import Ask
+from ui.pages.question import QuestionPage
 from ui.paint.onebit import paint_onebit
 from ui.texts import text
 from ui.words import LANGUAGES
@@ -39,7 +39,9 @@ def test_a_refusal_is_seen(name: str, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_preview_below_the_roof_is_whole(players: int, names: tuple[str, ...]) -> None:
     moments = Moments("en", players, names)
-    frame = moments.page(Ask(("play", "back")), moments.session("fix tracker {0} 6", "play forward 1", "play sewer 2"))
+    frame = moments.page(
+        QuestionPage(("play", "back")), moments.session("fix tracker {0} 6", "play forward 1", "play sewer 2")
+    )
     for size in PANELS:
         assert shows(paint_onebit(frame, size), frame.lines[0].short), "it would flee"
         assert shows(paint_onebit(changed(frame, lines=()), size), "6→7")
@@ -48,7 +50,7 @@ def test_a_preview_below_the_roof_is_whole(players: int, names: tuple[str, ...])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_figures_stand_in_their_gaps(players: int) -> None:
     moments = Moments("en", players)
-    frame = changed(moments.page(Ask(), moments.session()), would="")
+    frame = changed(moments.page(QuestionPage(), moments.session()), would="")
     picture = paint_onebit(frame)
     letters = [token.letter for track in frame.tracks for token in track.tokens]
     assert len(letters) == len(frame.tracks) + 2
@@ -74,7 +76,7 @@ def test_the_line_is_there_while_a_place_is_chosen_and_the_houses_before() -> No
     moments = Moments("en", 5)
     session = moments.session("play forward 1")
     recent = session.decide("play sewer 2").events
-    for page, shows_line in ((Ask(), False), (Ask(("play", "back")), True)):
+    for page, shows_line in ((QuestionPage(), False), (QuestionPage(("play", "back")), True)):
         frame = moments.page(page, session, recent=recent)
         for empty, is_shown in ((changed(frame, slots=()), shows_line), (changed(frame, tracks=()), not shows_line)):
             assert (paint_onebit(empty).tobytes() != paint_onebit(frame).tobytes()) is is_shown or empty.would
@@ -84,6 +86,6 @@ def test_the_turn_of_a_player_shows_all_numbers_first() -> None:
     moments = Moments("en", 5)
     session = moments.session("fix tracker {2} 5")
     frame = moments.told(session, "play forward 1")
-    assert frame.hero
+    assert frame.banner
     assert shows(paint_onebit(frame, LOW), "5")
     assert not shows(paint_onebit(frame, LOW), frame.choices[0].text.short)
