@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
+NAMES = {"en": "English", "fr": "Français", "de": "Deutsch", "es": "Español"}
 """What each of them calls itself, by its code; its texts are the files of that name in `ui`."""
 LANGUAGES = tuple(NAMES)
-PARTIAL: tuple[str, ...] = ()
+PARTIAL = ("es",)
 """Those that lack some texts, which are then in English."""
 
 ENGLISH = "en"

@@ -184,6 +184,7 @@ def test_a_voice_that_fails_says_how(tmp_path: Path) -> None:
         f"{program} cannot be used: No such file or directory",
         f"{program} est inutilisable\u00a0: fichier ou dossier introuvable",
         f"{program} ist nicht brauchbar: Datei oder Ordner nicht gefunden",
+        f"{program} no se puede usar: no existe el archivo o la carpeta",
     ]
 
 

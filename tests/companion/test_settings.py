@@ -44,7 +44,7 @@ def test_every_board_is_whole_and_uses_no_pin_twice(board: str) -> None:
 
 def test_every_mistake_is_told_at_once_with_its_line() -> None:
     source = """\
-language = "es"
+language = "pt"
 borad = "plain"
 [buttons]
 ok = 99
@@ -57,7 +57,7 @@ chip = "ssd1307"
 hight = 32
 """
     assert [line[: line.index(";")] for line in mistakes(source)] == [
-        "1: language: found 'es'",
+        "1: language: found 'pt'",
         "2: borad: is not a setting",
         "4: buttons.ok: found 99",
         "5: buttons.jump: is not a setting",
@@ -65,7 +65,7 @@ hight = 32
         "9: panel.chip: found 'ssd1307'",
         "11: panel.hight: is not a setting",
     ]
-    assert mistakes(source)[0] == """1: language: found 'es'; possible: "en", "fr", "de\""""
+    assert mistakes(source)[0] == """1: language: found 'pt'; possible: "en", "fr", "de", "es\""""
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ hight = 32
         ("[[panel]]\ndc = 3", "2: panel.dc: has no meaning on i2c; leave it out"),
         ("[[panel]]\nnumber = 0\n[buttons]\nup = 0", "4: buttons.up: pin 0 is already used by I2C data"),
         ('[scanner]\nkind = "keyboard"', "2: scanner.port: found 'auto'; a keyboard needs its path: /dev/input/by-id/"),
-        ("\ufefflanguage = 'es'", "1: language: found 'es'"),
+        ("\ufefflanguage = 'pt'", "1: language: found 'pt'"),
         ("[[panel]]\n" * 9, "1: panel: found 9 of them; at most 8"),
     ],
 )
@@ -125,9 +125,9 @@ def test_each_kind_of_mistake(source: str, mistake: str) -> None:
 
 
 def test_pins_that_clash_are_told_beside_other_mistakes() -> None:
-    source = 'language = "es"\n[buttons]\nup = 27\njump = 27'
+    source = 'language = "pt"\n[buttons]\nup = 27\njump = 27'
     assert [line[: line.index(";")] for line in mistakes(source)] == [
-        "1: language: found 'es'",
+        "1: language: found 'pt'",
         "2: buttons.down: pin 27 is already used by buttons.up",
         "4: buttons.jump: is not a setting",
     ]

@@ -113,7 +113,7 @@ def test_what_cannot_be_is_told_with_its_reason(tmp_path: Path, language: str) -
         flash = hands.loop.ui.state.flash
         assert flash
         assert words.name("card", "seat2").casefold() in str(flash).casefold()
-        why = {"en": "Ada has none", "fr": "Ada n’en a pas", "de": "Ada hat keinen"}[language]
+        why = {"en": "Ada has none", "fr": "Ada n’en a pas", "de": "Ada hat keinen", "es": "Ada has none"}[language]
         assert why in str(flash), "no loot to spend outside"
         assert scanned(hands, "bonus-rat") == []
         assert str(hands.loop.ui.state.flash) == words.text("patin.not_said", card="bonus-rat")

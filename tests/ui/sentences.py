@@ -17,6 +17,7 @@ import pytest
 
 from companion.games import GAMES, facts, part_of
 from companion.games.piper.pieces import PIPER, RATS
+from companion.languages import PARTIAL
 from companion.session import BroughtBack, TakenBack
 from companion.signals import KNOWN_ERRORS
 from ui.catalogue import catalogue, sections
@@ -112,6 +113,7 @@ ADDED = {
 }
 """What the choice of the sentence adds to a message's own fields."""
 
+COMPLETE = tuple(language for language in LANGUAGES if language not in PARTIAL)
 WORDS = {language: Words(language) for language in LANGUAGES}
 FILES = sections(FOLDER / "en.toml")["files"]
 """Reasons that name paths and values as they are written."""
@@ -135,6 +137,8 @@ def written(language: str, room: str, *, commands: bool = True) -> dict[str, Ent
         here = sections(path)
         made = composed(shared.frames, found.corrections)
         return made | here["screens"] | here["files"] | (here["commands"] if commands else {})
+    if not (path.parent / language).exists():
+        return {}
     parts = [part_of(f"{package}.{language}.{part}") for part in PARTS_OF_A_GAME]
     modules = [part for part in parts if part and (commands or not part.__name__.endswith(".commands"))]
     made = {
@@ -145,12 +149,13 @@ def written(language: str, room: str, *, commands: bool = True) -> dict[str, Ent
     return made | {key: entry for part in modules for key, entry in part.SENTENCES.items()}
 
 
-def keys(room: str) -> list[str]:
-    return sorted(written("en", room))
+def keys(room: str, language: str = "en") -> list[str]:
+    """Return the keys of the texts that the language has of its own."""
+    return sorted(written(language, room))
 
 
-def shown(room: str) -> list[str]:
-    return sorted(written("en", room, commands=False))
+def shown(room: str, language: str = "en") -> list[str]:
+    return sorted(written(language, room, commands=False))
 
 
 class Blank(NamedTuple):

@@ -14,7 +14,9 @@ from companion.games.patin.corrections import HOLDINGS
 from companion.games.piper.pieces import ACTIONS, FLEE_RULINGS, HIDDEN, NEUTRAL, VARIANTS
 from companion.languages import language_of
 from tests.ui.sentences import (
+    COMPLETE,
     FIGURES,
+    FILES,
     PHASES,
     ROOMS,
     ROOT,
@@ -44,18 +46,27 @@ def test_every_phase_that_can_be_asked_for_is_known() -> None:
 
 
 @pytest.mark.parametrize("room", ROOMS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_everything_that_can_be_said_is_written_and_nothing_else(language: str, room: str) -> None:
     found = set(written(language, room))
     needed = set(messages(room)) | set(refusals(room))
     assert needed - found == set()
     assert {key for key in found - needed if not is_box_text(key)} == set()
     assert {key for key in found if is_part(key)} == (set() if room else set(faults()) | set(SYSTEM))
-    assert found == set(keys(room))
+    assert found == set(keys(room, language))
+
+
+@pytest.mark.parametrize("room", [SHARED, "piper"])
+def test_spanish_has_all_that_a_table_sees_of_the_box_and_of_the_pied_piper(room: str) -> None:
+    assert set(shown(room)) - set(shown(room, "es")) - set(FILES) == set()
+    assert set(keys(room, "es")) - set(keys(room)) == set()
+    english, spanish = WORDS["en"].of("piper").names, WORDS["es"].of("piper").names
+    for table, known in english.items():
+        assert table == "home_player" or set(spanish[table]) == set(known)
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_every_refusal_of_every_game_has_its_text(language: str, game: str) -> None:
     """A reason that shared code gives is no use in the words of another game."""
     reasons = refusals_in(game)
@@ -63,7 +74,7 @@ def test_every_refusal_of_every_game_has_its_text(language: str, game: str) -> N
     assert reasons - set(words_of(language, game).sentences) == set()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_names_are_there_for_every_piece(language: str) -> None:
     tables = WORDS[language].of("piper").names
     for table in ("figure", "short_figure", "letter"):
@@ -105,7 +116,7 @@ def test_letters_and_short_names_tell_figures_apart(language: str) -> None:
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_languages_fill_the_same_blanks(language: str, room: str) -> None:
-    for key in keys(room):
+    for key in keys(room, language):
         for length, text in texts(language, room, key).items():
             assert names(text) == names(texts("en", room, key)[length]), (key, length)
 
@@ -114,13 +125,13 @@ def test_all_languages_fill_the_same_blanks(language: str, room: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_that_words_a_shared_text_anew_fills_no_other_blanks(language: str, game: str) -> None:
     """Shared code gives the facts of the shared text."""
-    for key in set(keys(game)) & set(keys(SHARED)):
+    for key in set(keys(game, language)) & set(keys(SHARED)):
         for length, text in texts(language, game, key).items():
             assert names(text) <= names(texts(language, SHARED, key)[length]), (key, length)
 
 
 @pytest.mark.parametrize("room", ROOMS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_blanks_are_facts_of_the_message(language: str, room: str) -> None:
     for key, facts in {**messages(room), **refusals(room), **faults()}.items():
         for text in texts(language, room, key).values():
@@ -135,7 +146,7 @@ def test_what_the_system_says_is_in_english_what_it_says() -> None:
 
 @pytest.mark.parametrize("language", ["fr", "de"])
 def test_no_reason_was_left_in_english(language: str) -> None:
-    parts = [key for key in keys(SHARED) if is_part(key) and texts("en", SHARED, key)["full"] != "{words}"]
+    parts = [key for key in keys(SHARED, language) if is_part(key) and texts("en", SHARED, key)["full"] != "{words}"]
     same = {key for key in parts if texts(language, SHARED, key)["full"] == texts("en", SHARED, key)["full"]}
     assert same <= {"why.file", "why.mistake"}
     assert WORDS["fr"].names["fault"].keys() == WORDS["de"].names["fault"].keys()
@@ -144,7 +155,7 @@ def test_no_reason_was_left_in_english(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_reason_tells_what_to_do_in_every_language_or_in_none(language: str) -> None:
     """Behind its last semicolon; the doctor parts it there. One that stands inside another has none."""
-    for key in filter(is_part, keys(SHARED)):
+    for key in filter(is_part, keys(SHARED, language)):
         assert texts(language, SHARED, key)["full"].count(";") == texts("en", SHARED, key)["full"].count(";") <= 1, key
         assert not texts(language, SHARED, key)["full"].endswith("."), key
 
@@ -152,7 +163,7 @@ def test_a_reason_tells_what_to_do_in_every_language_or_in_none(language: str) -
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_reasons_stand_only_where_there_is_room(language: str, room: str) -> None:
-    told = [key for key in shown(room) if not is_part(key)]
+    told = [key for key in shown(room, language) if not is_part(key)]
     assert {key for key in told if "why" in names(texts(language, room, key)["short"])} == set()
 
 
@@ -162,7 +173,7 @@ def test_blanks_are_well_formed(language: str, room: str) -> None:
     tables = words_of(language, room).names
     plural = words_of(language, room).rules.plural
     forms = {plural(number) for number in range(200)}
-    for text in (text for key in keys(room) for text in texts(language, room, key).values()):
+    for text in (text for key in keys(room, language) for text in texts(language, room, key).values()):
         for blank in blanks(text):
             if blank.numbers:
                 assert set(range(len(blank.numbers.split("|")))) == forms, f"a form for each kind of number: {text}"
@@ -180,7 +191,10 @@ def test_what_all_games_share_has_no_blank_for_the_things_of_one(language: str) 
         kind for game in GAMES for kind in getattr(import_module(f"{GAMES[game].presentation}.phrases"), "KINDS", ())
     }
     asked = {
-        blank.name for key in keys(SHARED) for text in texts(language, SHARED, key).values() for blank in blanks(text)
+        blank.name
+        for key in keys(SHARED, language)
+        for text in texts(language, SHARED, key).values()
+        for blank in blanks(text)
     }
     assert "figure" in tables
     assert "house" in kinds

@@ -15,16 +15,17 @@ from companion.refusal import NotUnderstoodError, RefusedError
 from companion.session import BroughtBack, TakenBack
 from companion.settings_file import read_settings
 from hardware.boards import boards
+from tests.ui.sentences import COMPLETE
 from ui.pages import Context
 from ui.pages.new_game import NamesPage
 from ui.texts import named
-from ui.words import LANGUAGES, LENGTHS, Length, Words
+from ui.words import LENGTHS, Length, Words
 from ui.words.telling import shown
 
 
 def said(message: Any, length: Length = "full") -> tuple[str, ...]:
     """What is said in each language; no-break spaces as plain ones, since nobody can see them here."""
-    return tuple(Words(language).of("piper").say(message, length).replace("\u00a0", " ") for language in LANGUAGES)
+    return tuple(Words(language).of("piper").say(message, length).replace("\u00a0", " ") for language in COMPLETE)
 
 
 @pytest.mark.parametrize(
@@ -37,7 +38,7 @@ def said(message: Any, length: Length = "full") -> tuple[str, ...]:
 )
 def test_numbers(count: int, rats: tuple[str, ...]) -> None:
     found = tuple(
-        Words(language).of("piper").text("voice.house", "spoken", house="Ada", count=count) for language in LANGUAGES
+        Words(language).of("piper").text("voice.house", "spoken", house="Ada", count=count) for language in COMPLETE
     )
     assert found == rats
 
@@ -151,7 +152,7 @@ def test_a_correction_names_characters_and_cards() -> None:
 
 
 def test_no_break_spaces_in_french_and_none_elsewhere() -> None:
-    spoken = [Words(language).of("piper").say(events.GameWon("Ada", "last")) for language in LANGUAGES]
+    spoken = [Words(language).of("piper").say(events.GameWon("Ada", "last")) for language in COMPLETE]
     assert [text.count("\u00a0") for text in spoken] == [0, 1, 0]
     assert (
         Words("fr").of("piper").say(events.VariantChosen("rugrats"))
@@ -176,7 +177,7 @@ def test_what_is_taken_back_is_said_in_peoples_words() -> None:
     assert said(TakenBack("pick up sticks", ()))[0] == "Undone: pick up sticks."
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize(
     ("game", "line", "key"),
     [
@@ -242,7 +243,7 @@ def test_every_decision_has_peoples_words(
     assert words.decision(line) == f"Decision.{key}"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_the_same_words_may_mean_another_thing_in_another_game(language: str) -> None:
     """What a verb, a kind of thing or an event is called, only its own game's room says."""
     shared = Words(language)
@@ -257,7 +258,7 @@ def test_the_same_words_may_mean_another_thing_in_another_game(language: str) ->
 
 @pytest.mark.parametrize("plan", ["administration", "bribe", "invasion"])
 def test_a_card_that_was_chosen_in_secret_is_in_no_sentence(plan: str) -> None:
-    for language in LANGUAGES:
+    for language in COMPLETE:
         words = Words(language).of("patin")
         for length in ("short", "full", "spoken"):
             told = words.decision(f"plan Ada {plan}", length), words.say(TakenBack(f"plan Ada {plan}", ()), length)
@@ -274,12 +275,12 @@ def test_a_reason_as_the_second_half_of_a_sentence() -> None:
 
 
 def test_names_by_kind_and_length() -> None:
-    assert [Words(language).of("piper").name("figure", "piper", "short") for language in LANGUAGES] == [
+    assert [Words(language).of("piper").name("figure", "piper", "short") for language in COMPLETE] == [
         "Piper",
         "Flûte",
         "Fänger",
     ]
-    assert [Words(language).of("piper").name("letter", "green") for language in LANGUAGES] == ["G", "V", "Ü"]
+    assert [Words(language).of("piper").name("letter", "green") for language in COMPLETE] == ["G", "V", "Ü"]
     assert Words("en").of("piper").name("action", "plus1", "spoken") == "Plus 1"
     assert Words("en").of("piper").name("house", "Wilhelmina", "short") == Words("en").name(
         "player", "Wilhelmina", "short"
@@ -366,14 +367,14 @@ def test_french_elides_only_its_own_small_words() -> None:
     ],
 )
 def test_one_rat_or_several_are_put_aside(aside: tuple[str, ...], told: tuple[str, ...]) -> None:
-    found = (Words(language).of("piper").text("setup.aside", figures=aside) for language in LANGUAGES)
+    found = (Words(language).of("piper").text("setup.aside", figures=aside) for language in COMPLETE)
     assert tuple(text.partition(":")[2].strip() for text in found) == told
 
 
 @pytest.mark.parametrize("length", LENGTHS)
 def test_a_name_is_as_it_was_typed_also_at_the_beginning_of_a_sentence(length: Length) -> None:
     """So are several names, a name that a language puts an ending to, and a decision that begins with one."""
-    for language in LANGUAGES:
+    for language in COMPLETE:
         words = Words(language).of("piper")
         for won in (GameWon("ada", "tracker"), GameDrawn(("ada", "Ben")), events.TrackerMoved("ada", 3, 4)):
             assert "Ada" not in words.say(won, length)
@@ -393,7 +394,7 @@ def test_a_room_is_called_as_its_finder_has_typed_it() -> None:
 MAXIMILIANS = ("Maximilian Albrecht", "Maximilian Berger", "Ben")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_short_names_at_one_table_differ(language: str) -> None:
     alone = Words(language).of("piper")
     words = alone.among(MAXIMILIANS)

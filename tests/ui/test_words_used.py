@@ -83,7 +83,7 @@ WITH_QUOTES = ("config.beginning",)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_commands_say_looks_written_by_a_person(language: str, room: str) -> None:
     """No plain quotes but in English, and the spaces that French has before its signs."""
-    for key in (key for key in keys(room) if key not in shown(room)):
+    for key in (key for key in keys(room, language) if key not in shown(room, language)):
         facts = dict.fromkeys(names(texts(language, room, key)["full"]), 3)
         text = words_of(language, room).line(key, **facts)
         if language == "fr":

@@ -1,5 +1,6 @@
 """The menu behind the Exit button, and its small pages: language, pace, standings, table check."""
 
+from companion.languages import PARTIAL
 from companion.session import Session
 from companion.step_pace import PACES
 from ui.frame import Choice, Frame, Text
@@ -35,9 +36,11 @@ class LanguagePage(Page):
 
 
 def _entry(language: str, words: Words) -> Text:
-    """Return the entry of a language, by its own name; the current one is marked."""
+    """Return the entry of a language, by its own name; marked if it is the current one, or incomplete."""
+    if language == words.language:
+        return text(words, "menu.language_now", language=language)
     name = words.name("language", language)
-    return text(words, "menu.language_now", language=language) if language == words.language else Text(name)
+    return text(words, "menu.language_part", language=language) if language in PARTIAL else Text(name)
 
 
 class PacePage(Page):

@@ -39,6 +39,8 @@ FOLDER = Path(__file__).parent
 PARTS_OF_A_GAME = ("told", "table", "refusals", "commands")
 
 LONGEST_SHORT_NAME = 10
+_OPENING = ("(", "¡", "¿")
+"""A sentence begins behind these signs."""
 
 
 class AsTyped(str):
@@ -208,7 +210,7 @@ class Words:
             if name:
                 value = facts[name]
                 word = self._agree(value, numbers) if numbers else self._blank(name, form, value, length)
-                is_typed = isinstance(word, AsTyped) and literal in ("", "(")
+                is_typed = isinstance(word, AsTyped) and literal in ("", *_OPENING)
                 word = self.rules.join(literal, word, is_typed=isinstance(word, AsTyped))
                 filled.append(AsTyped(word) if is_typed else word)
             else:
@@ -359,5 +361,5 @@ def capital(text: str) -> str:
     """
     if isinstance(text, AsTyped):
         return text
-    at = 1 if text.startswith("(") else 0
+    at = 1 if text.startswith(_OPENING) else 0
     return text[:at] + text[at : at + 1].upper() + text[at + 1 :]

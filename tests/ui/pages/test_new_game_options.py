@@ -16,7 +16,7 @@ from ui.words import LANGUAGES, Words
 NAMES = ("Ada", "Ben", "Cleo")
 FLEE = 1 + [option.verb for option in presenter_of("piper").options].index("flee")
 """Which of the choices: the first one starts the game."""
-USUAL = {"en": "after-card", "de": "after-card", "fr": "at-once"}
+USUAL = {"en": "after-card", "de": "after-card", "fr": "at-once", "es": "after-card"}
 
 
 def begun(language: str, options: Mapping[str, str] | None = None, *, turned: bool = False) -> BeginGame:

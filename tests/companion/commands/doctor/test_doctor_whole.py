@@ -14,6 +14,7 @@ from companion.cli import main
 from companion.commands.doctor import checkup_box, examination
 from companion.commands.doctor.checkup import Finding, device_findings, examine, parted
 from companion.commands.doctor.checkup_box import box_findings
+from companion.languages import PARTIAL
 from companion.settings import ScannerSettings, Settings
 from companion.signals import message
 from tests.companion.fake_machine import PANEL, PLAIN, WORDS, fails, healthy, told, write
@@ -136,7 +137,7 @@ def test_it_speaks_the_language_of_the_settings_or_the_one_asked_for(
 
 def test_numbers_are_written_as_each_language_writes_them(tmp_path: Path) -> None:
     finding = checkup_box.disk_finding(tmp_path, healthy(sync_seconds=lambda _: 0.0025))
-    assert [told(finding, language).found for language in LANGUAGES] == [
+    assert [told(finding, language).found for language in LANGUAGES if language not in PARTIAL] == [
         f"{tmp_path}: 8,000 MB free, a decision is saved in 2.5 ms",
         f"{tmp_path}\u00a0: 8\u00a0000 Mo libres, une décision est à l’abri après 2,5 ms",
         f"{tmp_path}: 8.000 MB frei, eine Entscheidung ist nach 2,5 ms sicher",
