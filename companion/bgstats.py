@@ -10,10 +10,10 @@ from datetime import UTC, datetime
 from urllib.parse import quote
 from zlib import crc32
 
-from companion.duration import minutes_played
 from companion.games.facts import Result
 from companion.replay_events import result_of
 from companion.session import Session
+from companion.summary import minutes_played
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Ratkeeper"

@@ -7,8 +7,11 @@ from companion import setting_checks
 from companion.languages import LANGUAGES
 from companion.setting_checks import HOOK_EVENTS, either, one_of, pin, switch, text, whole
 from companion.signals import message
-from companion.step_pace import PACES
 from companion.values import Value, field
+
+PACES = {"step": 0.0, "slow": 2.0, "normal": 1.0, "quick": 0.5}
+"""The paces at which walks may be told: how many times the time to read a step it stays; 0: until OK is pressed."""
+USUAL_PACE = "normal"
 
 
 class ScannerSettings(Value):

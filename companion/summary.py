@@ -1,9 +1,15 @@
 """What lists and statistics show of a kept game, so that it need not be played again to show it. Pure."""
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from companion.game_statistics import CountedGame, PlayerGameStats, counted_game
 from companion.replay_events import result_of
 from companion.session import Session
 from companion.values import Value
+
+LONGEST_SECONDS = 24 * 60 * 60
+"""A game that seems to last longer was put away in between, or the clock was set in the middle of it."""
 
 
 class GameSummary(Value):
@@ -50,3 +56,11 @@ def summary_of(session: Session, began: int, ended: int) -> GameSummary:
         winners=result.winners if result else (),
         parts=counted_game(session).parts,
     )
+
+
+def minutes_played(times: Sequence[float]) -> int | None:
+    """Return the minutes from the first of these times to the last; None if the clock jumped in between."""
+    if not times or any(later < earlier for earlier, later in pairwise(times)):
+        return None
+    seconds = times[-1] - times[0]
+    return round(seconds / 60) if seconds <= LONGEST_SECONDS else None

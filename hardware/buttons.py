@@ -32,7 +32,7 @@ def gpio_pins() -> Factory:
     # lgpio makes a FIFO in its working directory as it is imported, and fails where it may not write.
     os.environ.setdefault("LG_WD", os.environ.get("RUNTIME_DIRECTORY", tempfile.gettempdir()).partition(":")[0])
     try:
-        from gpiozero.pins.lgpio import LGPIOFactory  # noqa: PLC0415 (only a Pi has it)
+        from gpiozero.pins.lgpio import LGPIOFactory  # noqa: PLC0415 - only a Pi has it
 
         return LGPIOFactory()
     except ImportError as fault:

@@ -131,6 +131,16 @@ def box_modules() -> list[str]:
 
 
 @cache
+def small_modules(less: int) -> list[str]:
+    """Return the modules with fewer lines than that, but for packages' own and those that hold texts."""
+    return [
+        str(path.relative_to(ROOT))
+        for path in SOURCES
+        if path.name != "__init__.py" and "words" not in path.parts
+        if path.read_text("utf-8").count("\n") < less
+    ]
+
+
 def _definitions() -> list[tuple[str, int, bool]]:
     """Return place and name, number of lines, and whether it is a class, of all functions and classes."""
     return [
@@ -278,6 +288,7 @@ def main() -> None:
         "classes of more than 250 lines": long_classes(250),
         "functions of the box with more than 8 parameters": crowded_functions(8),
         "modules of the box": box_modules(),
+        "modules of less than 50 lines": small_modules(50),
         "members of Game and Presenter": [one for kind in INTERFACES for one in members(kind, with_optional=False)],
         "the same with their optional values": [one for kind in INTERFACES for one in members(kind)],
         "of them read by one module": [

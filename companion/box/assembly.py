@@ -23,9 +23,8 @@ from companion.box.views import ColourView, PanelView, Screen, View, WindowAdapt
 from companion.box.worker import BotDriver, OddsDriver
 from companion.cards import CardCodes
 from companion.languages import ENGLISH, LANGUAGES
-from companion.settings import Settings
+from companion.settings import PACES, USUAL_PACE, Settings
 from companion.signals import EventQueue, Message, message_for
-from companion.step_pace import PACES, USUAL
 from companion.storage.state_file import StateFile
 from companion.values import Value, changed, field
 from ui.pages.safe_mode import SafeModePage
@@ -167,7 +166,7 @@ def _preferences(config: BoxConfig, game: ActiveGame, *, has_braille: bool) -> P
     chosen = Preferences(
         language=config.language or _chosen(game, "language", LANGUAGES) or settings.language or ENGLISH,
         own=settings.names,
-        pace=_chosen(game, "pace", PACES) or settings.pace or ("step" if aloud or has_braille else USUAL),
+        pace=_chosen(game, "pace", PACES) or settings.pace or ("step" if aloud or has_braille else USUAL_PACE),
         aloud=aloud,
         sideways=not settings.buttons or {"left", "right"} <= settings.buttons.keys(),
     )

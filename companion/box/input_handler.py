@@ -6,6 +6,7 @@ import math
 from companion.box.actions import Actions
 from companion.box.display import Display
 from companion.box.ui_model import BrailleInput
+from companion.settings import PACES
 from companion.signals import (
     BotDecided,
     BrailleKey,
@@ -27,7 +28,6 @@ from companion.signals import (
     Typed,
     UnreadableScan,
 )
-from companion.step_pace import PACES
 from companion.values import changed
 from ui.frame import Tone
 from ui.navigation import current_game_page, handle_signal, is_ok, reading_seconds, role_of

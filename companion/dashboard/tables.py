@@ -4,10 +4,10 @@ import json
 from datetime import datetime
 from typing import Any
 
-from companion.duration import minutes_played
 from companion.hub.service import InvalidMessageError, box_of
 from companion.json_lines import Json
 from companion.link.broker import MqttMessage
+from companion.summary import minutes_played
 
 STALE = 20 * 60.0
 """Seconds without a decision after which a table counts as left."""

@@ -13,7 +13,7 @@ from companion.games import Roll
 from companion.games.facts import Event
 from companion.odds import Odds
 from companion.session import Session, StepProgress
-from companion.step_pace import USUAL
+from companion.settings import USUAL_PACE
 from companion.storage.saved_games import ResumableGame
 from companion.values import Value, changed, field
 from ui.frame import Choice, Frame, Text, Tone
@@ -244,7 +244,7 @@ class Context(Value):
     """True if a voice describes the pages: entries that only serve listeners are offered too."""
     cards: CardCodes = field(default_factory=lambda: CardCodes({}))
     """Codes of the cards."""
-    pace: str = USUAL
+    pace: str = USUAL_PACE
     """Pace of the steps."""
     has_left_right: bool = True
     """True if there are left and right buttons."""

@@ -2,7 +2,7 @@
 
 from companion.languages import PARTIAL
 from companion.session import Session
-from companion.step_pace import PACES
+from companion.settings import PACES
 from ui.frame import Choice, Frame, Text
 from ui.games import Focus, presenter_of
 from ui.pages import (

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from datetime import datetime
 
-from companion.duration import minutes_played
 from companion.games import State
 from companion.replay_events import result_of
 from companion.session import Outcome, Session
 from companion.storage.journal import number_of
 from companion.storage.saved_games import SavedGame
+from companion.summary import minutes_played
 from companion.values import Struct, Value, changed, field
 from ui.frame import Chart
 from ui.games import Presenter, presenter_of

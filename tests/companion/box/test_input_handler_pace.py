@@ -8,9 +8,8 @@ import pytest
 from companion.box.input_handler import IGNORE_OK_SECONDS
 from companion.cards import Card, label
 from companion.demo.simulated_user import SimulatedUser, simulated_box
-from companion.settings import ScannerSettings
+from companion.settings import PACES, ScannerSettings
 from companion.settings_file import read_settings
-from companion.step_pace import PACES
 from companion.values import changed
 from hardware.boards import boards
 from ui.navigation import reading_seconds

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.duration import LONGEST_SECONDS, minutes_played
+from companion.summary import LONGEST_SECONDS, minutes_played
 
 NOW = 1_790_000_000
 

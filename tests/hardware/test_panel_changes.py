@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from hardware.onebit import ByteRange, changed_runs, pack
+from hardware.panel import ByteRange, changed_runs, pack
 
 WIDTH = 128
 OVERHEAD = 7
