@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from operator import sub
 
 from companion.games.raid.ending import winners
+from companion.games.raid.odds import stakes
 from companion.games.raid.pieces import GLORY, VALUES
 from companion.games.raid.player_to_act import player_to_act
 from companion.games.raid.pools import PoolPart, challenge_parts, challenge_pool, doublings, rat_parts, rat_pool
-from companion.games.raid.stakes import stakes
 from companion.games.raid.state import Rat, State, cards_left, hidden, shown, value
 from companion.values import changed
 from ui.frame import Chart, Curve, Frame, ScoreRow, ScoreTable, Text, Tone

@@ -7,11 +7,10 @@ import pytest
 from companion.games.facts import Instruction
 from companion.games.raid import events, instructions
 from companion.games.raid.house import cat_ways, way
-from companion.games.raid.odds import chance
+from companion.games.raid.odds import Stakes, chance, stakes
 from companion.games.raid.pieces import ABILITIES, ADDERS, CHANGERS, FACES, GLORY, MOST_DICE, TABLE
 from companion.games.raid.pools import PoolPart, challenge_parts, challenge_pool, doublings, rat_parts, rat_pool
 from companion.games.raid.setup import dealt
-from companion.games.raid.stakes import Stakes, stakes
 from companion.games.raid.state import State
 from companion.notation import LONGEST_LINE, join
 from companion.refusal import NotUnderstoodError, RefusedError
