@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.games.facts import Event, GameEnded, Importance
 from companion.games.raid import events as ev
+from companion.games.raid.events.consequences import Consequence
 from companion.games.raid.pieces import NARRATIONS, SEATS
 from companion.games.raid.state import State, with_rat
 from companion.session import Session
@@ -18,32 +19,6 @@ from ui.texts import event_text, text
 from ui.words import Words
 
 OPTIONS = (Option("narration", NARRATIONS, "pool"),)
-_RESULTS = (
-    *(
-        ev.RaidBegan,
-        ev.RoomsShown,
-        ev.GloryGiven,
-        ev.CardUnknown,
-        ev.RoomExplored,
-        ev.CatFound,
-        ev.CatPoolGrew,
-        ev.CatWoke,
-    ),
-    *(ev.CatSleptOn, ev.CatAlone, ev.CatMoved, ev.CatPaid, ev.CatFellAsleep, ev.CatBelled, ev.BellingFailed),
-    *(ev.DiceTied, ev.ChallengeWon, ev.PotGrew, ev.GloryShared, ev.GloryEarned, ev.DamageDealt, ev.PotShared),
-    *(
-        ev.PotLost,
-        ev.OpportunityUsed,
-        ev.ChallengeCalledOff,
-        ev.AidCame,
-        ev.Joined,
-        ev.GloryGivenUp,
-        ev.GloryHogged,
-        ev.HogFailed,
-    ),
-    *(ev.WoundsLicked, ev.RatDied, ev.Scavenged, ev.RaidEnded, ev.StoredShared, ev.StoredLost, ev.NarrationLost),
-)
-"""What sheets, stones and dice on the table must follow: people are told before they go on."""
 BESIDE_DICE = 3
 """So many lines have room beside them on a small panel."""
 _SMALL = (ev.AidCame, ev.CatMoved, ev.CatPoolGrew, ev.Joined, ev.OpportunityUsed, ev.PotShared)
@@ -58,7 +33,7 @@ def news_of(events: Sequence[Event]) -> list[Event]:
 
 def _waited_for(events: Sequence[Event]) -> tuple[Event, ...]:
     """Return what is told before the next question: all that must be followed, unless it has room beside that."""
-    told = tuple(event for event in events if isinstance(event, _RESULTS))
+    told = tuple(event for event in events if isinstance(event, Consequence))
     alone = len(_new(events)) <= MOST_NEWS and all(isinstance(event, _SMALL) for event in told)
     return () if alone else told
 

@@ -1,6 +1,7 @@
 """The five steps of a challenge."""
 
 from companion.games.facts import Event, Highlight
+from companion.games.raid.events.consequences import Consequence, GreatConsequence
 
 
 class ChallengeDeclared(Event):
@@ -35,7 +36,7 @@ class AidCalled(Event):
     players: tuple[str, ...]
 
 
-class AidCame(Event):
+class AidCame(Consequence):
     player: str
     room: str
     distance: int
@@ -80,13 +81,13 @@ class DiceRolled(Event):
     dice: tuple[int, ...]
 
 
-class DiceTied(Event):
+class DiceTied(Consequence):
     """Both have rolled the same; they roll again."""
 
     dice: tuple[int, ...]
 
 
-class ChallengeWon(Highlight):
+class ChallengeWon(GreatConsequence):
     """`side` is `challenge` or `rats`; the dice in falling order."""
 
     side: str
@@ -95,12 +96,12 @@ class ChallengeWon(Highlight):
     rats: tuple[int, ...]
 
 
-class PotGrew(Event):
+class PotGrew(Consequence):
     crumbs: int
     pot: int
 
 
-class GloryShared(Event):
+class GloryShared(Consequence):
     """Evenly; the remainder is lost."""
 
     players: tuple[str, ...]
@@ -109,14 +110,14 @@ class GloryShared(Event):
     lost: int
 
 
-class GloryEarned(Event):
+class GloryEarned(Consequence):
     """By the challenger."""
 
     player: str
     glory: int
 
 
-class DamageDealt(Event):
+class DamageDealt(Consequence):
     """Evenly; the rest goes into the Cat pool."""
 
     rats: tuple[str, ...]
@@ -124,22 +125,22 @@ class DamageDealt(Event):
     rest: int
 
 
-class PotShared(Event):
+class PotShared(Consequence):
     player: str
     crumbs: int
 
 
-class PotLost(Event):
+class PotLost(Consequence):
     crumbs: int
 
 
-class OpportunityUsed(Event):
+class OpportunityUsed(Consequence):
     room: str
     used: int
     opportunity: int
 
 
-class ChallengeCalledOff(Event):
+class ChallengeCalledOff(Consequence):
     """No rat is left in it; what was in the pot is lost."""
 
     room: str

@@ -1,16 +1,17 @@
 """The Cat, the end, and what the table corrects."""
 
-from companion.games.facts import Correction, Event, Highlight
+from companion.games.facts import Correction
+from companion.games.raid.events.consequences import Consequence, GreatConsequence
 
 
-class CatWoke(Highlight):
+class CatWoke(GreatConsequence):
     player: str
     room: str
     dice: tuple[int, ...]
     glory: int
 
 
-class CatSleptOn(Event):
+class CatSleptOn(Consequence):
     """So much Glory it has cost."""
 
     player: str
@@ -18,7 +19,7 @@ class CatSleptOn(Event):
     glory: int
 
 
-class CatMoved(Event):
+class CatMoved(Consequence):
     player: str
     room: str
     distance: int
@@ -26,7 +27,7 @@ class CatMoved(Event):
     pool: int
 
 
-class CatAlone(Event):
+class CatAlone(Consequence):
     """He has met nobody; so much Glory it has cost."""
 
     player: str
@@ -34,7 +35,7 @@ class CatAlone(Event):
     glory: int
 
 
-class CatPaid(Event):
+class CatPaid(Consequence):
     """For the Damage that he does."""
 
     paid: int
@@ -42,27 +43,27 @@ class CatPaid(Event):
     pool: int
 
 
-class CatFellAsleep(Highlight):
+class CatFellAsleep(GreatConsequence):
     room: str
 
 
-class StoredShared(Event):
+class StoredShared(Consequence):
     players: tuple[str, ...]
     each: int
     stored: int
 
 
-class StoredLost(Event):
+class StoredLost(Consequence):
     stored: int
 
 
-class NarrationLost(Event):
+class NarrationLost(Consequence):
     player: str
     dice: tuple[int, ...]
     glory: int
 
 
-class RaidEnded(Highlight):
+class RaidEnded(GreatConsequence):
     """These have left the house, and these are dead."""
 
     left: tuple[str, ...]

@@ -1,6 +1,7 @@
 """The setup and the turns of a raid: rooms, ways, the stash."""
 
 from companion.games.facts import Event, Highlight, SetupEvent
+from companion.games.raid.events.consequences import Consequence, GreatConsequence
 
 
 class NarrationChosen(SetupEvent):
@@ -38,7 +39,7 @@ class RoomMade(SetupEvent):
     rest: int
 
 
-class RoomsShown(Event):
+class RoomsShown(Consequence):
     """The greatest Glory bonus of her rooms goes to each of the others."""
 
     player: str
@@ -47,14 +48,14 @@ class RoomsShown(Event):
     bonus: int
 
 
-class GloryGiven(Event):
+class GloryGiven(Consequence):
     """The bonuses of all the others' rooms."""
 
     player: str
     glory: int
 
 
-class RaidBegan(Event):
+class RaidBegan(Consequence):
     """So many cards are in the House deck."""
 
     player: str
@@ -67,7 +68,7 @@ class TurnCame(Event):
     actions: int
 
 
-class RoomExplored(Event):
+class RoomExplored(Consequence):
     """`crumbs` were found there."""
 
     player: str
@@ -78,14 +79,14 @@ class RoomExplored(Event):
     crumbs: int
 
 
-class CardUnknown(Highlight):
+class CardUnknown(GreatConsequence):
     """Nobody has made such a room, or not so many: the table is right."""
 
     type: str
     opportunity: int
 
 
-class CatPoolGrew(Event):
+class CatPoolGrew(Consequence):
     dice: int
     pool: int
 
@@ -96,7 +97,7 @@ class CatNotHere(Event):
     rooms: int
 
 
-class CatFound(Highlight):
+class CatFound(GreatConsequence):
     """Asleep."""
 
     room: str

@@ -1,6 +1,7 @@
 """Abilities at work, and Damage."""
 
-from companion.games.facts import Event, Highlight
+from companion.games.facts import Event
+from companion.games.raid.events.consequences import Consequence, GreatConsequence
 
 
 class AbilityShown(Event):
@@ -30,7 +31,7 @@ class PoolDoubled(Event):
     pool: int
 
 
-class Scavenged(Event):
+class Scavenged(Consequence):
     player: str
     die: int
     pot: int
@@ -40,7 +41,7 @@ class TailTurned(Event):
     player: str
 
 
-class Joined(Event):
+class Joined(Consequence):
     """A Busybody."""
 
     player: str
@@ -53,7 +54,7 @@ class InvitationVetoed(Event):
     called: str
 
 
-class GloryHogged(Event):
+class GloryHogged(Consequence):
     """All the Glory of the challenge."""
 
     player: str
@@ -61,30 +62,30 @@ class GloryHogged(Event):
     glory: int
 
 
-class GloryGivenUp(Event):
+class GloryGivenUp(Consequence):
     """What she had of it: a hog has all of it then, and had a share too."""
 
     player: str
     glory: int
 
 
-class HogFailed(Event):
+class HogFailed(Consequence):
     player: str
     against: str
 
 
-class CatBelled(Highlight):
+class CatBelled(GreatConsequence):
     player: str
 
 
-class BellingFailed(Event):
+class BellingFailed(Consequence):
     """So many successes the Cat pool had; they join it."""
 
     player: str
     successes: int
 
 
-class WoundsLicked(Event):
+class WoundsLicked(Consequence):
     """So much Damage is left."""
 
     player: str
@@ -113,7 +114,7 @@ class AbilityLost(Event):
     ability: str
 
 
-class RatDied(Highlight):
+class RatDied(GreatConsequence):
     """So many Crumbs are lost, and as much Glory."""
 
     player: str
