@@ -1,6 +1,7 @@
 """The setup of a raid: who plays, what each rat is made of, what it can do, and the rooms of the House deck."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from companion.decisions import Condition, Decision
 from companion.decisions.blanks import Number, OwnText, Several, Word
@@ -146,31 +147,28 @@ def _reveal(state: State, told: tuple[Event, ...]) -> Step[State]:
     return begin_turn(state, 0, (*told, *shown, *given, began))
 
 
+_POINTS = tuple(Number(name=name) for name in ("SCURRYING", "THINKING", "CHITTERING", "ABILITIES"))
+_line = partial(Decision[State], is_setup=True)
+_at_first = partial(_line, during=("setup",))
+
 SETUP = (
-    Decision(
+    _at_first(
         ("narration", Word(NARRATIONS, unknown("narration", NARRATIONS), fact="narration")),
         _narration,
         before=_not_later("narration", 1),
-        during=("setup",),
-        is_setup=True,
     ),
-    Decision(
-        ("players", Several(OwnText(name="NAME"), name="NAME NAME …")),
-        _players,
-        before=_not_later("players", 2),
-        during=("setup",),
-        is_setup=True,
+    _at_first(
+        ("players", Several(OwnText(name="NAME"), name="NAME NAME …")), _players, before=_not_later("players", 2)
     ),
-    Decision(
-        ("rat", PLAYER, *(Number(name=name) for name in ("SCURRYING", "THINKING", "CHITTERING", "ABILITIES"))),
+    _line(
+        ("rat", PLAYER, *_POINTS),
         _rat,
         during=("rat",),
         only={PLAYER: _is_to_act},
         together=_are_ten,
         lists=_spreads,
-        is_setup=True,
     ),
-    Decision(
+    _line(
         ("ability", PLAYER, ABILITY),
         _ability,
         during=("ability",),
@@ -179,14 +177,6 @@ SETUP = (
         lists=_fitting,
         is_partly_listed=True,
         secret=2,
-        is_setup=True,
     ),
-    Decision(
-        ("room", PLAYER, TYPE, OPPORTUNITY),
-        _room,
-        during=("room",),
-        only={PLAYER: _lacks_rooms},
-        secret=2,
-        is_setup=True,
-    ),
+    _line(("room", PLAYER, TYPE, OPPORTUNITY), _room, during=("room",), only={PLAYER: _lacks_rooms}, secret=2),
 )
