@@ -112,7 +112,7 @@ def tried(session: Session, line: str) -> list[str] | str:
 def menus(session: Session) -> dict[str, list[str]]:
     """Return the decisions that the question and the corrections lead to, in the order of their menus."""
     context = Context(session, Words("en").of(session.game.name))
-    return {type(page).__name__: walked(page, context) for page in (QuestionPage(), CorrectionPage())}
+    return {"Ask": walked(QuestionPage(), context), "Fix": walked(CorrectionPage(), context)}
 
 
 def walked(page: Page, context: Context) -> list[str]:
