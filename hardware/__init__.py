@@ -1,1 +1,1 @@
-"""Buttons, scanner, panels and window, and their simulated far ends; knows no game."""
+"""Drivers for buttons, scanners, panels and window, and their simulated counterparts. Independent of games."""

@@ -1,4 +1,4 @@
-"""Something that is done on a thread of its own, because it may hang: whoever sent it waits as long as they like."""
+"""Background calls: they may hang, so they run on another thread, and the caller waits as long as it wants."""
 
 from collections.abc import Callable
 from queue import SimpleQueue
@@ -9,7 +9,7 @@ class BackgroundCall:
     def __init__(self, act: Callable[[], None]) -> None:
         self._act = act
         self.fault: Exception | None = None
-        """What came of it, once it is back."""
+        """Exception of the call, once it is done."""
         self._away = Lock()
         self._away.acquire()
 
@@ -22,7 +22,7 @@ class BackgroundCall:
             self._away.release()
 
     def is_done(self, patience: float) -> bool:
-        """Whether it is done, after so many seconds at most."""
+        """Return whether the call is done, waiting at most this many seconds."""
         if not self._away.acquire(timeout=patience):
             return False
         self._away.release()
@@ -30,21 +30,21 @@ class BackgroundCall:
 
 
 def run_in_background(act: Callable[[], None], name: str) -> BackgroundCall:
-    """One job alone, on a thread that ends with it."""
+    """Run one call on a new thread, which ends with it."""
     job = BackgroundCall(act)
     Thread(target=job.run, name=name, daemon=True).start()
     return job
 
 
 class BackgroundWorker:
-    """Does one job after the other. Its thread stays: to start one takes longer than to send a picture."""
+    """Runs calls one after the other on one thread: starting a thread takes longer than sending a picture."""
 
     def __init__(self, name: str) -> None:
         self._name = name
         self._jobs: SimpleQueue[BackgroundCall | None] | None = None
 
     def do(self, act: Callable[[], None]) -> BackgroundCall:
-        """Returns at once."""
+        """Queue a call; return at once."""
         job = BackgroundCall(act)
         if self._jobs is None:
             self._jobs = SimpleQueue()
@@ -55,7 +55,7 @@ class BackgroundWorker:
         return job
 
     def leave(self) -> None:
-        """The thread ends after what it was told; another one would do what is told later."""
+        """End the thread after the queued calls; a later call starts a new one."""
         if self._jobs is not None:
             self._jobs.put(None)
             self._jobs = None

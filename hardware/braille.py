@@ -1,7 +1,7 @@
-"""A line of braille through BRLTTY's own daemon: one thread writes what is wanted last, and tells each key.
+"""Braille displays through the BRLTTY daemon: one thread writes the latest line and posts each key.
 
-The library is the distribution's (`python3-brlapi`), loaded where the settings name a display. A daemon that is not
-there, or a display that was unplugged, is looked for again.
+The library is the distribution's (`python3-brlapi`), imported only if the settings name a display. A missing daemon or
+display is retried.
 """
 
 import os
@@ -16,7 +16,7 @@ from companion.signals import BrailleKey, DeviceBack, DeviceLost, EventQueue, Me
 
 DEVICE = "braille"
 RETRY = 2.0
-"""Seconds between looks for a daemon that is gone, and for a display that may have been unplugged."""
+"""Seconds between attempts to reach a missing daemon or display."""
 COMMANDS = {
     "LNUP": "up",
     "LNDN": "down",
@@ -30,7 +30,7 @@ COMMANDS = {
     "TOP_LEFT": "first",
     "ROUTE": "route",
 }
-"""What the keys of a display mean, by BRLTTY's names for them."""
+"""Keys of a display, by BRLTTY's command names."""
 SYMBOLS = {
     0xFF0D: "ok",
     0xFF1B: "back",
@@ -40,7 +40,7 @@ SYMBOLS = {
     0xFF53: "right",
     0xFF54: "down",
 }
-"""And those of its keyboard, by X's numbers."""
+"""Keys of its keyboard, by X keysym numbers."""
 UNICODE = 0x1000000
 
 
@@ -50,9 +50,9 @@ class Braille:
     def __init__(
         self, queue: EventQueue, host: str = "", *, clock: Callable[[], float] = time.monotonic, retry: float = RETRY
     ) -> None:
-        """`host` is where the daemon listens, as BrlAPI writes it; empty: where it usually does."""
+        """Connect to the daemon at `host`, in BrlAPI's notation; empty: the default."""
         self._queue, self._host, self._clock, self._retry = queue, host, clock, retry
-        self._lock = Lock()  # holds what follows
+        self._lock = Lock()  # guards the fields below
         self._wanted: tuple[str, int] | None = None
         self._woken, self._wake = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         self._ending = Event()
@@ -62,7 +62,7 @@ class Braille:
         self._thread.start()
 
     def show(self, text: str, cursor: int) -> None:
-        """Returns at once. `cursor` is the cell that is marked, from 0; -1: none."""
+        """Show a line; return at once. `cursor` is the marked cell, from 0; -1: none."""
         with self._lock:
             self._wanted = (text, cursor)
         self._nudge()
@@ -88,7 +88,7 @@ class Braille:
                 self._ending.wait(self._retry)
 
     def _speak(self, line: Any) -> None:
-        """Until it is ended, or the daemon is gone."""
+        """Write lines and read keys until closed, or until the daemon is gone."""
         line.enterTtyModeWithPath([])
         shown: tuple[str, int] | None = None
         while not self._ending.is_set():
@@ -100,7 +100,7 @@ class Braille:
             if wanted and wanted != shown:
                 line.writeText(wanted[0], wanted[1] + 1)
                 shown = wanted
-            self._hear(line)  # what came while the daemon was asked waits in the library, where nobody wakes us
+            self._hear(line)  # keys that arrived during the request wait in the library without waking this thread
             select.select([line.fileDescriptor, self._woken], [], [], self._retry)
             with suppress(BlockingIOError):
                 os.read(self._woken, 4096)
@@ -124,7 +124,7 @@ class Braille:
 
 
 def connected(host: str) -> Any:
-    """A line to the daemon; ReasonError names what is missing."""
+    """Return a connection to the daemon; raise ReasonError if something is missing."""
     try:
         import brlapi  # noqa: PLC0415 - only where a display is named
     except ImportError:
@@ -137,7 +137,7 @@ def connected(host: str) -> Any:
 
 
 def key_of(kind: int, command: int, argument: int) -> tuple[str, int] | None:
-    """What a key is called here, and at which cell; None: it is none of ours."""
+    """Return the name of a key and its cell; None if the key is not used."""
     import brlapi  # noqa: PLC0415 - as above
 
     if kind == brlapi.KEY_TYPE_CMD:

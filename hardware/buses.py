@@ -1,4 +1,4 @@
-"""Where a panel is connected, and luma's wire to it; says what a fault of the wire means, and handles none."""
+"""Bus connections of panels (I2C, SPI) with luma, and the meaning of their faults. No retries."""
 
 import errno
 import os
@@ -10,15 +10,15 @@ from companion.values import Value, field
 
 
 class DriverMissingError(ReasonError):
-    """A package that only this device needs is not installed; the reason says which."""
+    """A Python package that this device needs is not installed; the reason names it."""
 
 
 class PinUnavailableError(ReasonError):
-    """A pin beside a bus cannot be had now; the reason says which, why, and what to do."""
+    """A pin besides the bus is not available; the reason says which, why, and what to do."""
 
 
 class BusConnection(Protocol):
-    """What luma's serial interfaces can do."""
+    """The part of luma's serial interfaces that is used."""
 
     def command(self, *commands: int) -> None: ...
     def data(self, data: list[int]) -> None: ...
@@ -26,7 +26,7 @@ class BusConnection(Protocol):
 
 
 class I2c(Value):
-    """A place on an I2C bus."""
+    """A device address on an I2C bus."""
 
     bus: int = 1
     address: int = 0x3C
@@ -38,39 +38,41 @@ class I2c(Value):
         return wire
 
     def fault_message(self, fault: Exception) -> Message:
-        """What is wrong, where, and what to do."""
+        """Return the message for a fault: what is wrong, where, and what to do."""
         match _errno(fault):
             case errno.ENOENT:
                 return message("why.no_bus", bus=self.bus)
             case errno.EACCES | errno.EPERM:
                 return message("why.bus_forbidden", bus=self.bus)
-            case errno.EOPNOTSUPP:  # an adapter for SMBus alone: no wire is at fault
+            case errno.EOPNOTSUPP:  # an adapter that supports only SMBus: the wiring is not at fault
                 return message("why.bus_cannot", bus=self.bus)
             case _:
                 return message("why.no_answer", address=f"0x{self.address:02x}", bus=self.bus)
 
 
 class SpiPins:
-    """The pins beside an SPI bus, in RPi.GPIO's manner but by gpiozero: RPi.GPIO, which luma would
-    take, does not know the Pi 5, and two owners of one GPIO chip are one too many."""
+    """The extra pins of an SPI panel, with RPi.GPIO's interface, through gpiozero.
+
+    luma would use RPi.GPIO, which does not support the Pi 5, and a GPIO chip must have one owner only.
+    """
 
     LOW, HIGH, OUT = False, True, "out"
 
     def __init__(self, pins: Callable[[], Any]) -> None:
-        """`pins` gives gpiozero's factory, once it is needed."""
+        """Keep `pins`, which returns gpiozero's factory when it is needed."""
         self._factory = pins
         self._pins: dict[int, Any] = {}
 
     def setup(self, pin: int, _mode: str) -> None:
         from gpiozero import DigitalOutputDevice  # noqa: PLC0415 - 8 bare starts, for SPI alone
 
-        if pin in self._pins:  # a wire that is opened again finds its pins as they are
+        if pin in self._pins:  # keep the pins as they are when the bus is opened again
             return
         try:
             self._pins[pin] = DigitalOutputDevice(pin, pin_factory=self._factory())
-        except ReasonError:  # there are no pins at all
+        except ReasonError:  # no GPIO chip
             raise
-        except Exception as fault:  # lgpio, gpiozero and the kernel each raise kinds of their own
+        except Exception as fault:  # lgpio, gpiozero and the kernel each raise their own exceptions
             raise PinUnavailableError("why.pin_taken", pin=pin, fault=str(fault)) from fault
 
     def output(self, pin: int, level: bool) -> None:
@@ -81,8 +83,10 @@ class SpiPins:
 
 
 class Spi(Value):
-    """A place on an SPI bus, with the pins beside it. Nothing on SPI ever answers: a panel that is
-    pulled out cannot be noticed here, only a bus that is not there."""
+    """A device on an SPI bus, with its extra pins.
+
+    SPI devices never answer: an unplugged panel cannot be noticed, only a missing bus.
+    """
 
     port: int = 0
     device: int = 0
@@ -90,7 +94,7 @@ class Spi(Value):
     reset: int | None = 25
     speed: int = 8_000_000
     gpio: Any = field(default_factory=lambda: SpiPins(lambda: None))
-    spidev: Any = None  # None: the real one
+    spidev: Any = None  # None: the real module
 
     def open(self) -> BusConnection:
         from luma.core.interface.serial import spi  # noqa: PLC0415 - as above
@@ -110,7 +114,7 @@ class Spi(Value):
         return wire
 
     def fault_message(self, fault: Exception) -> Message:
-        """What is wrong, where, and what to do."""
+        """Return the message for a fault: what is wrong, where, and what to do."""
         bus = f"/dev/spidev{self.port}.{self.device}"
         if isinstance(fault, ReasonError):
             return message_for(fault)
@@ -125,7 +129,7 @@ class Spi(Value):
 
 
 def _errno(fault: BaseException | None) -> int | None:
-    """The system's own word for a fault; luma wraps some, and keeps the cause as the context."""
+    """Return the errno of a fault; luma wraps some errors and keeps the cause as the context."""
     while fault and not isinstance(fault, OSError):
         fault = fault.__context__
     return fault.errno if isinstance(fault, OSError) else None

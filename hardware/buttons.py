@@ -1,6 +1,6 @@
-"""Buttons on GPIO pins, by gpiozero: edges in, presses into the queue; it never takes a mock where pins fail.
+"""Buttons on GPIO pins, through gpiozero: edges in, presses into the event queue.
 
-Each button that can be had works; the others, or the whole chip, are tried again.
+Every available button works; missing ones, or a missing chip, are retried. There is no fallback to mock pins.
 """
 
 import math
@@ -19,7 +19,7 @@ from hardware.debounce import LOOK, Debouncer, StuckDetector
 
 REPEATING = frozenset({"up", "down", "left", "right"})
 RETRY = 2.0
-"""Seconds between attempts to get a pin that another program has, or a chip that may not be opened yet."""
+"""Seconds between attempts to get a busy pin, or a chip without permission yet."""
 ALL = "buttons"
 
 
@@ -28,8 +28,8 @@ class ButtonError(ReasonError):
 
 
 def gpio_pins() -> Factory:
-    """The pins of this Raspberry Pi, by lgpio; whoever asked for them closes them."""
-    # lgpio makes a FIFO in its working directory as it is imported, and fails where it may not write.
+    """Return the pin factory of this Raspberry Pi, by lgpio; the caller closes it."""
+    # lgpio creates a FIFO in its working directory on import, and fails if that is not writable.
     os.environ.setdefault("LG_WD", os.environ.get("RUNTIME_DIRECTORY", tempfile.gettempdir()).partition(":")[0])
     try:
         from gpiozero.pins.lgpio import LGPIOFactory  # noqa: PLC0415 - only a Pi has it
@@ -44,7 +44,7 @@ def gpio_pins() -> Factory:
 
 
 class Button:
-    """One button: a press is in the queue at its first edge; holding and repeating come by `look`."""
+    """One button: a press is queued at its first edge; hold and repeat are posted by `look`."""
 
     # gpiozero's own debounce is not used: it waits before it acts, its holding runs on hidden threads with a
     # clock of their own, and its mock pins leave it out. Nor is its DigitalInputDevice: after an edge that
@@ -63,26 +63,26 @@ class Button:
         self._clock = clock
         self._jam = StuckDetector(role)
         self._looked = 0.0
-        self._looking = Lock()  # a thread of the driver and the loop both look
+        self._looking = Lock()  # used by the driver's thread and the event loop
         self._device: InputDevice | None = None
         try:
             self._device = InputDevice(pin, pull_up=True, pin_factory=factory)
             self._press = Debouncer(role, repeats=role in REPEATING, down=self._device.is_active)
             self._device.pin.when_changed = self._changed
-            self.look(clock())  # the level may have changed before that
+            self.look(clock())  # the level may have changed before the callback was set
         except Exception as fault:
             self.close()
             raise _explain(role, pin, fault) from fault
 
     def _changed(self, _ticks: object, level: Any) -> None:
-        """An edge, on a thread of the driver."""
+        """Handle an edge; called on the driver's thread."""
         now = self._clock()
         with self._looking:
             self._see(not level, now)
 
     def look(self, now: float) -> None:
-        """Look at the level: this says what has come due, and finds the edges that a driver lost."""
-        with self._looking:  # before reading: no edge may come between the level and its telling
+        """Read the level: posts signals that became due, and finds edges that the driver lost."""
+        with self._looking:  # lock before reading, so that no edge comes between reading and posting
             if self._device:
                 self._see(self._device.is_active, now)
 
@@ -96,17 +96,17 @@ class Button:
 
     @property
     def due(self) -> float:
-        """When to look again."""
+        """Return the time of the next look."""
         return self._looked + LOOK if self._jam.stuck else self._press.due
 
     def close(self) -> None:
         if self._device:
-            self._device.pin.when_changed = None  # lgpio's pins go on calling after their own close
+            self._device.pin.when_changed = None  # lgpio's pins still call back after close
             self._device.close()
 
 
 class Buttons:
-    """All buttons; of one that cannot be had the queue is told once, and again when it can."""
+    """All buttons. A missing button is reported once, and again when it is back."""
 
     def __init__(
         self,
@@ -115,14 +115,14 @@ class Buttons:
         factory: Callable[[], Factory],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`factory` returns the chip that they are on, and raises ButtonError if it cannot now."""
+        """Keep `factory`, which returns the pin factory or raises ButtonError."""
         self._queue = queue
         self._factory = factory
         self._clock = clock
         self._had: list[Button] = []
         self._missing = dict(pins)
         self._lost: set[str] = set()
-        """Those of which the queue was told."""
+        """Missing buttons that were reported."""
         self._due = math.inf
         self._take(clock())
 
@@ -134,7 +134,7 @@ class Buttons:
 
     @property
     def due(self) -> float:
-        """When `tick` must be called next; never while every button is there and up."""
+        """Return the time of the next `tick`; infinity while all buttons are present and released."""
         return min([self._due, *(button.due for button in self._had)])
 
     def close(self) -> None:

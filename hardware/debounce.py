@@ -1,27 +1,27 @@
-"""Debounce, hold, repeat and jam of one button: levels in, signals out; it knows no pin, no thread and no clock."""
+"""Debounce, hold, repeat and stuck detection of one button: levels in, signals out. Pure; the time is passed in."""
 
 from math import inf
 
 from companion.signals import ButtonStuck, ButtonUnstuck, Held, Pressed, Repeated
 
 SETTLE = 0.02
-"""Seconds; a button is up again when its level has been up this long without a tremor."""
+"""Seconds without a bounce after which a button counts as released."""
 HOLD = 0.8
-"""Down this long means the second meaning."""
+"""Seconds after which a press counts as held."""
 REPEAT_AFTER, REPEAT_EVERY = 0.4, 0.15
 LONGEST = 15.0
-"""Seconds; a small child leans on a button that long, and may be told."""
+"""Seconds after which a button counts as stuck; longer than people hold one."""
 LOOK = 0.25
-"""Seconds between looks at a button that is stuck: nobody is waiting for it."""
+"""Seconds between looks at a stuck button."""
 
 
 class Debouncer:
-    """What one button has to say, told each edge and now and then the level.
+    """The state of one button, given each edge and now and then the level.
 
-    The first look that finds it down says `Pressed`, without delay. The next press needs a release, and a
-    release is a level that stayed up for `SETTLE`: so chatter, of a finger going down or up, is one press.
-    Being down without a tremor says `Held` once, or `Repeated` again and again if the button repeats.
-    A button that is down from the start says nothing before it was released.
+    The first look that finds it down posts `Pressed`, without delay. The next press needs a release, and a release is a
+    level that stayed up for `SETTLE`, so contact bounce counts as one press. A button that stays down posts `Held`
+    once, or `Repeated` again and again if it repeats. A button that is down from the start posts nothing before its
+    release.
     """
 
     def __init__(self, role: str, *, repeats: bool = False, down: bool = False) -> None:
@@ -29,11 +29,11 @@ class Debouncer:
         self._repeats = repeats
         self._level = self._pressed = self._held = down
         self._changed = self._looked = -inf
-        self._speaks = inf  # when it says Held or Repeated, if the level stays
+        self._speaks = inf  # time of Held or Repeated, if the level stays
 
     def see(self, down: bool, now: float) -> Pressed | Held | Repeated | None:
-        """Look at the level, because of an edge or just to look: what there is to say, at most one thing."""
-        now = max(now, self._looked)  # threads that race to look must not turn time back
+        """Return the signals after a look at the level, because of an edge or a timer; at most one."""
+        now = max(now, self._looked)  # two threads may look; time must not go back
         said: Pressed | Held | Repeated | None = self._waited(now)
         self._looked = now
         if down == self._level:
@@ -47,14 +47,14 @@ class Debouncer:
 
     @property
     def due(self) -> float:
-        """When to look again; never, if the next edge is soon enough.
+        """Return the time of the next look; infinity if the next edge is early enough.
 
-        Edges get lost in a storm, levels do not: while the button is not settled up, it wants to be looked at.
+        Edges get lost in a storm, levels do not: until the button has settled, its level must be read.
         """
         return min(self._looked + SETTLE, self._speaks) if self._pressed else inf
 
     def _waited(self, now: float) -> Held | Repeated | None:
-        """What has come true by waiting, with the level as it was until `now`."""
+        """Return the signals that became due between the last look and `now`, with the level unchanged."""
         if not self._level and now >= self._changed + SETTLE:
             self._pressed = False
         if now < self._speaks:
@@ -63,19 +63,19 @@ class Debouncer:
         if not self._repeats:
             self._held, self._speaks = True, inf
             return Held(self.role, at)
-        missed = (now - at) // REPEAT_EVERY  # in a stall: a cursor must not fly off
+        missed = (now - at) // REPEAT_EVERY  # after a stall, skip missed repeats so that the cursor does not jump
         self._speaks += REPEAT_EVERY * (1 + missed)
         return Repeated(self.role, at)
 
 
 class StuckDetector:
-    """Told every level that is seen, it says `ButtonStuck` once, and `ButtonUnstuck` when the button is up again."""
+    """Stuck detection, given every level: posts `ButtonStuck` once, and `ButtonUnstuck` after the release."""
 
     def __init__(self, role: str, longest: float = LONGEST) -> None:
         self.stuck = False
         self._role = role
         self._longest = longest
-        self._since: float | None = None  # it is down
+        self._since: float | None = None  # time at which it went down
 
     def see(self, down: bool, now: float) -> ButtonStuck | ButtonUnstuck | None:
         if not down:

@@ -1,7 +1,7 @@
-"""A scanner's bytes into codes: bytes and time in, codes and skipped bytes out; it does no I/O and guesses nothing.
+"""Framing of scanner data: bytes and time in, codes and skipped bytes out. Pure.
 
-How the bytes were cut into chunks never matters. Only silence that was seen (a read that brought nothing)
-counts as silence: bytes that lay waiting while nobody read look late, and are not.
+The result never depends on how the bytes were cut into chunks. Only observed silence (a read that returned nothing)
+counts as a gap: bytes may have waited in a buffer.
 """
 
 import re
@@ -16,37 +16,37 @@ STX, ETX = b"\x02", b"\x03"
 
 
 class Code(Value):
-    """A whole, clean code."""
+    """A complete code."""
 
     text: str
 
 
 class Skipped(Value):
-    """Bytes that are no code."""
+    """Bytes that are not part of a code."""
 
     count: int
 
 
 class FramingProtocol(Value):
-    """How a scanner says where its codes begin and end."""
+    """How a scanner marks the beginning and the end of its codes."""
 
     begins: bytes
-    """Bytes before a code; none: a code begins where the last one ended."""
+    """Bytes that begin a code; empty: a code begins where the last one ended."""
     ends: bytes
-    """Any of these bytes ends a code."""
+    """Each of these bytes ends a code."""
     gap: float
-    """Silence of so many seconds in the middle of a code ends it, or spoils it."""
+    """Seconds of silence within a code that end or invalidate it."""
     gap_ends: bool = False
     longest: int = 64
     read: Callable[[str], str | None] = lambda text: text.strip() or None
-    """The code that a clean text means; None if it means none."""
+    """Returns the code for a clean text; None if it is not a code."""
 
 
 def tag_number(text: str) -> str | None:
-    """The number printed on an RFID tag, from ten hex digits and two of checksum.
+    """Return the number printed on an RFID tag, from ten hex digits and two of checksum; None if they do not match.
 
-    The first byte, a maker's version, is left out as it is in print: so a tag has one name, whether read by
-    an RDM6300, by a reader that types the number like a keyboard, or by eyes.
+    The first byte, a manufacturer's version, is left out as in print, so that a tag has the same code with an RDM6300,
+    with a reader that types the number, and when it is typed by hand.
     """
     if not re.fullmatch("[0-9A-Fa-f]{12}", text):
         return None
@@ -62,17 +62,17 @@ PROTOCOLS = {"lines": LINES, "idle": IDLE, "stx-etx": STX_ETX, "rdm6300": RDM630
 
 
 class Framer:
-    """Finds the codes in a stream; what is too long, unprintable or torn is skipped up to the next clean boundary."""
+    """Finds the codes in a stream; overlong, unprintable or torn data is skipped up to the next clean boundary."""
 
     def __init__(self, dialect: FramingProtocol, *, midway: bool = False) -> None:
-        """`midway`: the stream was cut into, so its first bytes may be the tail of something."""
+        """Start a stream; `midway`: its first bytes may be the tail of a code."""
         self._dialect = dialect
         self._code: bytearray | None = None if midway or dialect.begins else bytearray()  # None: skipping
         self._skipped = 0
-        self._last = inf  # when the last byte came
+        self._last = inf  # time of the last byte
 
     def feed(self, data: bytes, now: float) -> list[Code | Skipped]:
-        """What these bytes bring to an end."""
+        """Return the codes and skipped bytes that these bytes complete."""
         found: list[Code | Skipped] = []
         if data:
             self._last = now
@@ -84,7 +84,7 @@ class Framer:
             elif byte in self._dialect.ends:
                 found += self._end()
             elif self._code is None:
-                self._skipped += byte not in b"\r\n"  # between frames a line end is only manners
+                self._skipped += byte not in b"\r\n"  # line ends between frames do not count
             else:
                 self._code.append(byte)
                 if len(self._code) > self._dialect.longest or not 0x20 <= byte < 0x7F:
@@ -92,8 +92,11 @@ class Framer:
         return found
 
     def silence(self, now: float) -> list[Code | Skipped]:
-        """What it means that nothing has come until now. Where a gap does not end a code, it tears it:
-        the rest may still be on its way, and must not be taken for a code of its own."""
+        """Return what an observed silence completes.
+
+        If a gap does not end a code, it invalidates it: the rest may still arrive, and must not be taken for a code of
+        its own.
+        """
         if now < self._last + self._dialect.gap:
             return []
         if self._dialect.gap_ends:
@@ -104,7 +107,7 @@ class Framer:
 
     @property
     def rests(self) -> bool:
-        """Silence, however long, means nothing now."""
+        """Return whether silence has no effect in the current state."""
         is_skipping = self._code is None and self._dialect.gap_ends
         return not self._code and not self._skipped and not is_skipping
 
@@ -126,19 +129,24 @@ class Framer:
 
 
 SHOWN_ANEW = 0.5
-"""Seconds without a word of a code after which the next one is a hand's doing."""
+"""Seconds without a code after which the same code counts as shown again by a person."""
 
 
 class RepeatFilter:
-    """The same code again within `delay` seconds is the same scan, and renews the delay: a tag that stays on its
-    reader, telling its number all the time, is scanned once."""
+    """Filters repetitions: the same code within `delay` seconds is the same scan and renews the delay.
+
+    A tag that stays on its reader, which sends its number all the time, is scanned once.
+    """
 
     def __init__(self, delay: float = 2.0) -> None:
         self._delay = delay
         self._seen: dict[str, float] = {}
 
     def was_shown_again(self, code: str, now: float) -> bool:
-        """Whether somebody shows it once more, a moment after it was read last; a tag that stays does not."""
+        """Return whether the code was shown again shortly after the last read.
+
+        False for a tag that stays on the reader.
+        """
         return SHOWN_ANEW <= now - self._seen.get(code, now) < self._delay
 
     def is_new(self, code: str, now: float) -> bool:

@@ -1,7 +1,7 @@
-"""Scanners that pretend to be a keyboard, by evdev: keys into the bytes that a serial scanner would send.
+"""Scanners that act as a keyboard, through evdev: keys in, the bytes of a serial scanner out.
 
-The device is grabbed, so that no code is typed into anything else, and the keys are read as those of a US
-keyboard, whatever layout this machine is set to. evdev is imported only when such a scanner is opened.
+The device is grabbed, so that no code is typed into another program, and its keys are read as those of a US keyboard,
+independent of the system's layout. evdev is imported only when such a scanner is opened.
 """
 
 import importlib
@@ -14,13 +14,13 @@ from companion.signals import message
 from companion.values import Value
 from hardware.scanner import ScannerError, SerialLine, opening, reading
 
-# The numbers of the kernel's input protocol (linux/input-event-codes.h): they never change.
+# Numbers of the kernel's input protocol (linux/input-event-codes.h), which is stable.
 EV_SYN, EV_KEY = 0, 1
 SYN_DROPPED = 3
 DOWN, UP = 1, 0
 SHIFTS = frozenset({42, 54})
-ENDS = {28: b"\r", 96: b"\r", 15: b"\r"}  # enter, the keypad's enter, tab
-ROWS = (  # from this key on: plain, and with shift
+ENDS = {28: b"\r", 96: b"\r", 15: b"\r"}  # Enter, keypad Enter, Tab
+ROWS = (  # by first key: characters without and with Shift
     (2, "1234567890-=", "!@#$%^&*()_+"),
     (16, "qwertyuiop[]", "QWERTYUIOP{}"),
     (30, "asdfghjkl;'`", 'ASDFGHJKL:"~'),
@@ -40,8 +40,10 @@ RUBBISH = b"\x00"
 
 
 class Keystrokes:
-    """What a US keyboard's keys type. A key that types nothing, or keys that got lost, become rubbish: a code with a
-    hole in it must not pass for another code."""
+    """Converts the keys of a US keyboard to characters.
+
+    Unprintable or lost keys give an invalid byte: a code with a gap must not pass for another code.
+    """
 
     def __init__(self) -> None:
         self._shifts: set[int] = set()
@@ -52,7 +54,7 @@ class Keystrokes:
             return RUBBISH
         if kind == EV_KEY and code in SHIFTS:
             (self._shifts.discard if value == UP else self._shifts.add)(code)
-        elif kind == EV_KEY and value == DOWN:  # neither going up nor repeating by itself types anything
+        elif kind == EV_KEY and value == DOWN:  # releases and auto-repeats type nothing
             return ENDS.get(code) or TYPED.get((code, bool(self._shifts)), RUBBISH)
         return b""
 
@@ -64,7 +66,7 @@ class KeyEvent(Protocol):
 
 
 class InputDevice(Protocol):
-    """What is used of evdev's class of this name."""
+    """The part of evdev's class that is used."""
 
     fd: int
 
@@ -82,12 +84,12 @@ def evdev_device(path: str) -> InputDevice:
 
 
 def keyboards() -> list[str]:
-    """Everything that types, scanners among them, by names that stay."""
+    """Return the keyboards and keyboard scanners, by stable names."""
     return sorted(map(str, Path("/dev/input/by-id").glob("*-event-kbd")))
 
 
 class KeyboardScanner(Value):
-    """A scanner at a path of /dev/input; it must be named, lest somebody's keyboard be grabbed for it."""
+    """A scanner at a path in /dev/input. There is no default: an ordinary keyboard must not be grabbed."""
 
     port: str
     device: Callable[[str], InputDevice] = evdev_device

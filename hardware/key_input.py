@@ -1,7 +1,7 @@
-"""Keys of a window into signals: letters and commands, and the codes that a scanner types there as a keyboard would.
+"""Keys of a window to signals: letters, commands, and the codes of scanners that type there.
 
-A scanner types faster than anybody and ends with Enter; a slash begins a code that hands type, unless text is spelled.
-Pure: time is passed in.
+A scanner types faster than people and ends with Enter; a slash begins a code typed by hand, except while text is
+spelled. Pure; the time is passed in.
 """
 
 from collections.abc import Callable
@@ -9,28 +9,28 @@ from collections.abc import Callable
 from companion.signals import CodeBeingTyped, Scanned, Signal, Typed
 
 FAST = 0.06
-"""Seconds at most between two keys of a scanner, as a window hears them: it is asked thirty times a second."""
+"""Maximum seconds between two keys of a scanner; a window is polled 30 times a second."""
 SHORTEST = 4
-"""No code has less letters; who types a short name in haste and presses Enter means the name."""
+"""Minimum letters of a code; a short name typed quickly is not one."""
 
 
 class ScannerKeyDetector:
-    """Printable keys wait a moment, until it is known whether a scanner types them."""
+    """Delays printable keys until it is known whether a scanner types them."""
 
     def __init__(self) -> None:
         self.is_spelling: Callable[[], bool] = lambda: False
-        """Whether the page takes characters as text now."""
+        """True if the page takes characters as text."""
         self._burst: list[Typed] = []
         self._code = ""
-        """What is typed of a code by hand, from its slash on; empty where none is typed."""
+        """Code typed by hand so far, with its slash; empty if none is typed."""
 
     @property
     def due(self) -> float | None:
-        """When the keys that wait are those of a person."""
+        """Return the time at which waiting keys count as typed by a person."""
         return self._burst[-1].at + FAST if self._burst else None
 
     def add(self, key: str, now: float) -> list[Signal]:
-        """A printable character, or the name of a key."""
+        """Handle a printable character, or the name of a key."""
         if self._code:
             return self._spell(key, now)
         before = self.tick(now)
@@ -45,7 +45,7 @@ class ScannerKeyDetector:
         return [*before, *burst, Typed(key, now)]
 
     def tick(self, now: float) -> list[Signal]:
-        """The keys that no other followed at once: people's."""
+        """Return signals for keys that were not followed quickly: typed by a person."""
         if self.due is None or now <= self.due:
             return []
         burst, self._burst = self._burst, []

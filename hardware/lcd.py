@@ -1,4 +1,4 @@
-"""Colour LCD HATs by luma.lcd behind the same seam as the panels; imported only where one is used."""
+"""Colour LCD HATs through luma.lcd, with the interface of the OLED panels; imported only if one is used."""
 
 from contextlib import suppress
 from typing import Any
@@ -10,10 +10,11 @@ from hardware.buses import DriverMissingError, Spi
 
 
 class Lcd:
-    """An ST7735 or ST7789 on SPI. `size` is the glass's own; `rotate` turns the picture by quarters
-    (0, 90, 180, 270), and `self.size` is what `show` wants.
+    """An ST7735 or ST7789 on SPI.
 
-    Any call may raise luma's Error, an OSError or DriverMissing; the next `show` then starts the LCD anew.
+    `size` is the panel's own size; `rotate` turns the picture by 0, 90, 180 or 270 degrees, and `self.size` is the size
+    that `show` expects. Any call may raise luma's Error, an OSError or DriverMissingError; the next `show` then
+    initialises the LCD again.
     """
 
     def __init__(
@@ -41,10 +42,10 @@ class Lcd:
         if controller == "st7735":
             self._options |= {"h_offset": offset[0], "v_offset": offset[1], "bgr": bgr}
         self._device: Any = None
-        self._memory: Image.Image | None = None  # what the LCD holds; None: unknown
+        self._memory: Image.Image | None = None  # content of the LCD's memory; None: unknown
 
     def show(self, image: Image.Image) -> None:
-        """The LCD shows `image`; an unchanged image costs nothing."""
+        """Show `image`; an unchanged image costs nothing."""
         if image.size != self.size:
             raise ValueError(f"the LCD shows images of {self.size}, not {image.size}")
         known, self._memory = self._memory, None
@@ -57,7 +58,7 @@ class Lcd:
         self._memory = wanted
 
     def _open(self) -> Any:
-        """The LCD by luma, started and black."""
+        """Return the initialised LCD, black."""
         try:
             import luma.lcd.device  # noqa: PLC0415 - an optional extra
         except ModuleNotFoundError:
@@ -65,7 +66,7 @@ class Lcd:
         return getattr(luma.lcd.device, self._controller)(self._where.open(), **self._options)
 
     def _send(self, known: Image.Image, wanted: Image.Image) -> None:
-        if not hasattr(self._device, "set_window"):  # luma's st7735 sends differences by itself
+        if not hasattr(self._device, "set_window"):  # luma's st7735 itself sends only differences
             self._device.display(wanted)
             return
         # luma's st7789 would send every frame whole: 172,800 bytes, a sixth of a second at 8 MHz.
@@ -76,10 +77,10 @@ class Lcd:
             self._device.data(list(glass.crop(box).tobytes()))
 
     def refresh(self) -> None:
-        """Nothing: an LCD HAT sits on the Pi's own header, and nothing on SPI ever answers."""
+        """Do nothing: SPI devices never answer, so a fault cannot be noticed."""
 
     def close(self) -> None:
-        """The LCD is dark and its wire free."""
+        """Switch the LCD off and release the bus."""
         self._memory = None
         device, self._device = self._device, None
         if device:
@@ -87,7 +88,7 @@ class Lcd:
                 device.cleanup()
 
     def _drop(self) -> None:
-        """Let go of an LCD that failed, without another word to it, now or when the program ends."""
+        """Drop a failed LCD without sending anything more, now or at exit."""
         if self._device:
             self._device.persist = True
         self.close()

@@ -1,4 +1,4 @@
-"""One-bit OLED panels on luma's wires: sends what changed and nothing else; never retries, never draws."""
+"""One-bit OLED panels through luma's bus connections: only changes are sent. No retries, no drawing."""
 
 import re
 from contextlib import suppress
@@ -12,23 +12,23 @@ from hardware.buses import BusConnection, I2c, Spi
 
 WIDTH = 128
 DISPLAY_OFF, DISPLAY_ON, CONTRAST = 0xAE, 0xAF, 0x81
-BESIDE = 6  # bytes that a second run costs on the same page: two transactions, each with an address and a control byte
-UPRIGHT, TURNED = (0xA1, 0xC8), (0xA0, 0xC0)  # the chip itself can count columns and rows backwards
+BESIDE = 6  # overhead in bytes of another range on a page: two transactions, each with an address and a control byte
+UPRIGHT, TURNED = (0xA1, 0xC8), (0xA0, 0xC0)  # scan direction of columns and rows
 
 
 class Controller(Value):
-    """How one kind of chip is set up and addressed."""
+    """Set-up commands and addressing of one kind of chip."""
 
-    settings: dict[int, tuple[int, ...]]  # by the panel's height
+    settings: dict[int, tuple[int, ...]]  # by height
     contrast: int
-    goes_on: bool  # at the end of a page with the next one; otherwise it stays behind the end
+    goes_on: bool  # True: writing continues on the next page
     first_column: int = 0
 
     def address(self, place: int, page: int | None) -> tuple[int, ...]:
-        """The commands after which bytes land from that place on; the chip stands on that page.
+        """Return the commands that set the write position.
 
-        They are half as long as a window of columns and pages. Chips that have windows know them too, also
-        while they go on from page to page: so u8g2 has addressed the SSD1306 for years.
+        Page addressing takes half as many bytes as a window of columns and pages. Chips with windows accept it, too:
+        u8g2 has addressed the SSD1306 this way for years.
         """
         down, right = divmod(place, WIDTH)
         right += self.first_column
@@ -102,11 +102,11 @@ def changed_runs(before: bytes, after: bytes, row: int, overhead: int) -> list[B
 
 
 class Panel:
-    """A panel of 128 by 64 or 32 pixels. luma's own devices send every frame whole; this one
-    remembers what the panel's memory holds and sends the difference.
+    """A panel of 128 by 64 or 32 pixels.
 
-    Any call may raise luma's Error or an OSError. The memory then counts as unknown, and the next
-    `show` opens the wire anew, says all settings and sends the whole picture.
+    luma's own devices send every frame whole; this one remembers the panel's memory and sends the difference. Any call
+    may raise luma's Error or an OSError. The memory then counts as unknown, and the next `show` opens the bus again,
+    and sends all settings and the whole picture.
     """
 
     def __init__(
@@ -127,11 +127,11 @@ class Panel:
         self._row = self._size if self._chip.goes_on else WIDTH
         self._refreshed = 0
         self._wire: BusConnection | None = None
-        self._memory: bytes | None = None  # what the panel holds; None: unknown
-        self._page: int | None = None  # on which it stands; None: unknown
+        self._memory: bytes | None = None  # content of the panel's memory; None: unknown
+        self._page: int | None = None  # page of the write position; None: unknown
 
     def show(self, image: Image.Image) -> None:
-        """The panel shows `image`; an unchanged image costs nothing."""
+        """Show `image`; an unchanged image costs nothing."""
         if image.mode != "1" or image.size != self.size:
             raise ValueError(f"the panel shows one-bit images of {self.size}, not {image.mode} of {image.size}")
         known, wanted = self._memory, pack(image)
@@ -140,7 +140,7 @@ class Panel:
         else:
             runs = changed_runs(known, wanted, self._row, BESIDE)
         pieces = _cut(runs, wanted)
-        # The memory counts as unknown until the last byte has arrived: a fault needs no handling here.
+        # The memory counts as unknown until the last byte was sent, so a fault needs no handling here.
         self._memory = None
         if known is None or self._wire is None:
             self._drop_wire()
@@ -153,8 +153,10 @@ class Panel:
         self._memory = wanted
 
     def refresh(self) -> None:
-        """Say the settings and one page again, each time the next: a panel that lost its power for a
-        moment is whole again after a round of these, and one that is gone is noticed at once."""
+        """Send the settings and one page again, another page at each call.
+
+        A panel that lost its power for a moment is restored after one round, and a missing one is noticed at once.
+        """
         known, self._memory = self._memory, None
         if known is None or self._wire is None:
             return
@@ -165,18 +167,18 @@ class Panel:
         self._memory = known
 
     def blank(self) -> None:
-        """The panel is dark until the next `show`."""
+        """Switch the panel off until the next `show`."""
         self._memory = None
         if self._wire:
             self._wire.command(DISPLAY_OFF)
 
     def release_bus(self) -> None:
-        """The wire is free; the panel goes on showing what it shows."""
+        """Release the bus; the panel keeps its picture."""
         self._memory = None
         self._drop_wire()
 
     def close(self) -> None:
-        """The panel is dark and its wire free, as far as it still listens."""
+        """Switch the panel off and release the bus; ignore a panel that does not answer."""
         with suppress(luma.core.error.Error, OSError):
             self.blank()
         self._drop_wire()

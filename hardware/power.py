@@ -1,4 +1,4 @@
-"""The Pi's own word on its power supply. Asks, and changes nothing."""
+"""The Pi's own status of its power supply. Only reads."""
 
 import subprocess
 from pathlib import Path
@@ -7,7 +7,7 @@ THROTTLED = Path("/sys/devices/platform/soc/soc:firmware/get_throttled")
 
 
 def throttled() -> int | None:
-    """The firmware's word on power and heat, as bits; None where there is no such firmware to ask."""
+    """Return the firmware's status bits of power and heat; None without such firmware."""
     try:
         return int(THROTTLED.read_text(encoding="ascii"), 16)
     except OSError:
@@ -20,7 +20,7 @@ def throttled() -> int | None:
 
 
 def low_power() -> bool | None:
-    """Whether the firmware sees too little voltage now; None where it does not say. One small read, no program."""
+    """Return whether the firmware reports low voltage; None if it does not report. One small read."""
     try:
         return bool(int(THROTTLED.read_text(encoding="ascii"), 16) & 1)
     except (OSError, ValueError):

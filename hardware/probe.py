@@ -1,5 +1,7 @@
-"""Questions to this machine about its devices, for diagnosis: each asks once and answers plainly or raises an
-OSError; none takes anything away from a program that uses it."""
+"""Diagnostic queries about this machine's devices.
+
+Each queries once and returns a plain value or raises an OSError; none disturbs a program that uses the device.
+"""
 
 import errno
 import fcntl
@@ -20,7 +22,7 @@ from hardware.processes import child_environment, python
 from hardware.window import ScreenUnavailableError
 
 PANEL_ADDRESSES = (0x3C, 0x3D)
-ADDRESSES = range(0x08, 0x78)  # the others are reserved
+ADDRESSES = range(0x08, 0x78)  # other addresses are reserved
 
 # Of the kernel's GPIO interface (linux/gpio.h): the numbers of two questions, and what their answers look like.
 GET_CHIP, CHIP = 0x8044B401, struct.Struct("32s32sI")
@@ -29,7 +31,7 @@ LINE_USED = 1
 
 
 def model() -> str | None:
-    """The board's own name for itself; None where it has none, as on a PC."""
+    """Return the model name of the board; None if it has none, as on a PC."""
     try:
         return Path("/proc/device-tree/model").read_text(encoding="utf-8").rstrip("\0")
     except FileNotFoundError:
@@ -37,13 +39,13 @@ def model() -> str | None:
 
 
 def gpio_chip(number: int) -> str:
-    """What a GPIO chip is called, such as `pinctrl-bcm2711`."""
+    """Return the label of a GPIO chip, such as `pinctrl-bcm2711`."""
     _, label, _ = _ask_chip(number, GET_CHIP, CHIP, CHIP.pack(b"", b"", 0))
     return _text(label)
 
 
 def pin_user(chip: int, pin: int) -> str | None:
-    """Who has a pin, by the name that the user gave when taking it; None: nobody."""
+    """Return the consumer name of a pin in use; None if it is free."""
     _, consumer, _, _, flags = _ask_chip(chip, GET_LINE, LINE, LINE.pack(b"", b"", pin, 0, 0))
     return (_text(consumer) or "?") if flags & LINE_USED else None
 
@@ -65,10 +67,10 @@ def i2c_buses() -> list[int]:
 
 
 def i2c_answers(number: int, written: Collection[int] = PANEL_ADDRESSES) -> list[int]:
-    """The addresses on a bus that somebody answers at, or that a driver of the kernel has taken.
+    """Return the addresses on an I2C bus that answer, or that a kernel driver uses.
 
-    Where a panel may be, the address alone is called in order to write, as a panel expects it. Everywhere else a
-    byte is read, which changes least in a chip that nobody knows.
+    At possible addresses of panels only the address is sent, as for a write. At all others one byte is read, which is
+    safest for unknown chips.
     """
     import smbus2  # noqa: PLC0415 - 0.5 bare starts, only where a bus is asked
 
@@ -84,7 +86,7 @@ def _answers(bus: Any, address: int, written: bool) -> bool:
         try:
             call(address)
         except OSError as fault:
-            if fault.errno == errno.EBUSY:  # a driver of the kernel has it
+            if fault.errno == errno.EBUSY:  # a kernel driver uses it
                 return True
         else:
             return True
@@ -92,19 +94,19 @@ def _answers(bus: Any, address: int, written: bool) -> bool:
 
 
 def groups() -> tuple[set[str], set[str]]:
-    """The groups that this process is in (root: all), and the groups that there are."""
+    """Return the groups of this process (root: all), and all groups of the system."""
     known = {group.gr_gid: group.gr_name for group in grp.getgrall()}
     mine = known.keys() if os.geteuid() == 0 else {*os.getgroups(), os.getegid()}
     return {known[gid] for gid in mine if gid in known}, set(known.values())
 
 
 def sync_seconds(folder: Path, times: int = 5) -> float:
-    """How long a small write takes to be on the disk: the median. Nothing of it stays behind."""
+    """Return the median seconds until a small write is on the disk. The file is deleted."""
     took = []
     with tempfile.TemporaryFile(dir=folder, buffering=0) as file:
         for _ in range(times):
             start = time.perf_counter()
-            if file.write(b"-" * 80) < 80:  # a full disk first takes less, without a word
+            if file.write(b"-" * 80) < 80:  # a full disk first shows as a short write
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             os.fdatasync(file.fileno())
             took.append(time.perf_counter() - start)
@@ -112,7 +114,7 @@ def sync_seconds(folder: Path, times: int = 5) -> float:
 
 
 NO_SCREEN = 3
-"""How the attempt below ends where there is no screen."""
+"""Exit status of the attempt below if there is no screen."""
 OPEN_A_WINDOW = """
 import sys
 from companion.signals import EventQueue
@@ -133,10 +135,10 @@ print(pygame.display.get_driver(), "%d×%d" % window.size)
 
 
 def open_window(size: tuple[int, int] | None, driver: str | None) -> str:
-    """SDL's driver and the size that a window got; ScreenUnavailableError says why there is none.
+    """Return SDL's driver and the size of the window; raise ScreenUnavailableError if it cannot be opened.
 
-    It is tried in a process of its own: a broken graphics driver brings down whoever loads it, and so does one that
-    compiles as it runs, in a service whose memory may not be written and executed.
+    Runs in another process: a broken graphics driver crashes it, and so does one that compiles at run time, in a
+    service whose memory may not be both written and executed.
     """
     width, height = size or (0, 0)
     command = python("-c", OPEN_A_WINDOW, str(width), str(height), driver or "")
@@ -159,7 +161,7 @@ def open_window(size: tuple[int, int] | None, driver: str | None) -> str:
 
 
 def braille(host: str) -> tuple[str, int]:
-    """The driver that BRLTTY has for its display, and the number of its cells; ReasonError says what is missing."""
+    """Return BRLTTY's driver for the display, and its number of cells; raise ReasonError if something is missing."""
     line = connected(host)
     if not line.displaySize[0]:
         raise ReasonError("why.no_braille_display")

@@ -1,5 +1,7 @@
-"""How another process of ours is started and ended: it finds what this one has found, and nothing in the folder it
-happens to be started in; and nothing waits for it without a limit."""
+"""Helpers for child processes: command, environment, and ending them with a time limit.
+
+A child finds the same program as its parent, and imports nothing from the current folder.
+"""
 
 import os
 import sys
@@ -12,17 +14,17 @@ PATIENCE_SECONDS = 5.0
 
 
 def python(*words: str) -> list[str]:
-    """The command."""
+    """Return the command of a child process."""
     return [sys.executable, "-P", *words]
 
 
 def child_environment() -> dict[str, str]:
-    """Its environment."""
+    """Return the environment of a child process."""
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
 
 
 def end(process: "Popen[Any]", seconds: float = PATIENCE_SECONDS) -> int:
-    """Wait for a process that is about to end, kill it if it takes longer than `seconds`, and return its status.
+    """Wait for a process that is about to end, kill it after `seconds`, and return its status.
 
     Raise TimeoutExpired if not even a kill ends it: it waits for a device that does not answer.
     """

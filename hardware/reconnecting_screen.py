@@ -1,4 +1,4 @@
-"""Keeps a screen going through faults: says once that it is lost, tries again with back-off, never waits."""
+"""Reconnects a screen after faults: reports the loss once, retries with back-off, never blocks."""
 
 import errno
 import math
@@ -33,11 +33,11 @@ class Screen(Protocol):
 
 
 class ReconnectingScreen:
-    """A screen that may fail at any byte, or hang there, seen from a loop that must not.
+    """A screen that may fail or hang at any byte, used from an event loop that must not block.
 
-    The loop calls `show` when there is a new picture and `tick` when `due` has come. `device` is the
-    name people know it by. Several screens are a list of these: none waits for another. A picture that is not
-    there after `UNSEEN` seconds arrives behind the loop's back, and the latest one after it.
+    The loop calls `show` for a new picture, and `tick` at the time `due`. `device` is its name for people. Screens do
+    not wait for each other: a picture that takes longer than `UNSEEN` seconds is finished in the background, and the
+    latest one follows.
     """
 
     kind = "panel"
@@ -51,10 +51,10 @@ class ReconnectingScreen:
         self._sent: Image.Image | None = None
         self._failures = 0
         self._again = math.inf
-        """When it is spoken to without a new picture: after a fault, or to feel its pulse."""
+        """Time of the next write without a new picture: a retry after a fault, or a heartbeat."""
         self._hand = BackgroundWorker(device)
         self._job: BackgroundCall | None = None
-        """What it is being told, longer than one waits."""
+        """The write that still runs in the background."""
         self._sent_at = 0.0
         self._look = math.inf
         self._hangs = HANGS
@@ -69,14 +69,14 @@ class ReconnectingScreen:
         return self._look if self._job else self._again
 
     def show(self, image: Image.Image, now: float) -> None:
-        """The screen shows `image`, at once or when it is back."""
+        """Show `image`, at once or when the screen is back."""
         self._image = image
         if not self._is_away(now) and (not self.lost or now >= self._again):
             self._sent = image
             self._attempt(self._hand.do(lambda: self._screen.show(image)), now)
 
     def tick(self, now: float) -> None:
-        """A lost screen has been tried again, a living one has been refreshed, if either was due."""
+        """Retry a lost screen, or refresh a working one, if it is due."""
         if now < self.due or self._image is None or self._is_away(now):
             return
         if self._image is not self._sent:
@@ -86,11 +86,11 @@ class ReconnectingScreen:
                 self.show(self._image, now)
             else:
                 self._again = now + self._heartbeat
-                # The hand that stays is for pictures, which people wait for: a box at rest does not wake it.
+                # The permanent thread is for pictures, which people wait for; heartbeats use a thread of their own.
                 self._attempt(run_in_background(self._screen.refresh, self.device), now)
 
     def close(self) -> None:
-        """It is dark, as far as it still listens."""
+        """Switch the screen off; ignore one that does not answer."""
         if self._job is None or self._job.is_done(CLOSING):
             self._hand.do(self._screen.close).is_done(CLOSING)
         self._hand.leave()
@@ -103,7 +103,7 @@ class ReconnectingScreen:
             self._look = now + LOOK
 
     def _is_away(self, now: float) -> bool:
-        """Whether it is still at what it was told before; one that takes too long counts as lost."""
+        """Return whether the previous write still runs; one that takes too long counts as a lost screen."""
         if self._job is None:
             return False
         if self._job.is_done(0):
@@ -117,7 +117,7 @@ class ReconnectingScreen:
         return True
 
     def _heed(self, now: float) -> None:
-        """What came of the job."""
+        """Handle the result of the background write."""
         assert self._job is not None
         fault, self._job = self._job.fault, None
         was_lost = self.lost
@@ -130,9 +130,7 @@ class ReconnectingScreen:
                 self._again = now + self._heartbeat
             if was_lost:
                 self._queue.put(DeviceBack(self.device, now))
-        elif isinstance(
-            fault, luma.core.error.Error | OSError | ReasonError
-        ):  # luma wraps some, and lets others through
+        elif isinstance(fault, luma.core.error.Error | OSError | ReasonError):  # luma wraps only some errors
             self._again = now + PAUSES[min(self._failures, len(PAUSES) - 1)]
             self._failures += 1
             if not was_lost:

@@ -1,6 +1,6 @@
-"""Scanners: one thread reads a line, whatever it is made of, and puts codes into the inbox; it knows no cards.
+"""Scanners: one thread reads the device and puts codes into the event queue.
 
-A line that is lost is tried again for ever, from the name up: the same scanner may come back under another number.
+A lost device is retried for ever, from its name: the same scanner may come back under another number.
 """
 
 import errno
@@ -44,29 +44,29 @@ class ScannerError(ReasonError):
 
 
 class SerialLine(Protocol):
-    """An open way to a scanner."""
+    """An open connection to a scanner."""
 
     def read(self) -> bytes:
-        """What has come; nothing if nothing came for a while. Raises when the scanner is gone."""
+        """Return the received bytes; empty after a timeout. Raise an error if the scanner is gone."""
 
     def fileno(self) -> int | None:
-        """What the system can wait at until there is something to read; None: it cannot."""
+        """Return a file descriptor to wait for; None if there is none."""
 
     def close(self) -> None: ...
 
 
 class Source(Protocol):
-    """Where a scanner is to be found."""
+    """A place where a scanner may be connected."""
 
     def open(self, patience: float) -> SerialLine:
-        """A line whose reads wait for so many seconds."""
+        """Open a connection whose reads time out after this many seconds."""
 
 
 class Scanner:
-    """Reads from a source until it is closed, on a thread of its own.
+    """Reads from a source on a thread of its own until it is closed.
 
-    Posts `DeviceBack` when it reads and `DeviceLost` when it does not (again if the reason changes), `Scanned` for
-    each new code and `UnreadableScan` for what was none.
+    Posts `DeviceBack` when it reads and `DeviceLost` when it cannot (again if the reason changes), `Scanned` for each
+    new code and `UnreadableScan` for data that is not a code.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Scanner:
         clock: Callable[[], float] = time.monotonic,
         tap: Callable[[bytes], None] | None = None,
     ) -> None:
-        """`tap` is told all bytes, on the reading thread, before anything is made of them."""
+        """Start reading; `tap` is called with all bytes, on the reading thread, before they are interpreted."""
         self._source = source
         self._queue = queue
         self._dialect = dialect
@@ -95,7 +95,7 @@ class Scanner:
         self._thread.start()
 
     def close(self) -> None:
-        """Ends the thread; a line that hangs in its driver is left to die with the program."""
+        """End the thread; a thread that hangs in a driver is left until the program ends."""
         if not self._ending.is_set():
             self._ending.set()
             os.close(self._wake)
@@ -117,7 +117,7 @@ class Scanner:
         os.close(self._waking)
 
     def _listen(self, line: SerialLine) -> None:
-        early = self._read(line)  # opening drops what was sent before: what comes at once may be a code's tail
+        early = self._read(line)  # opening discards earlier data: the first bytes may be the tail of a code
         framer = Framer(self._dialect, midway=bool(early))
         self._why = None
         self._queue.put(DeviceBack(self._device, self._clock()))
@@ -136,16 +136,18 @@ class Scanner:
         return data
 
     def _wait(self, number: int) -> None:
-        """Asleep until there is something to read, the line is gone, or the end has come."""
+        """Sleep until there is data, the device is gone, or the thread is to end."""
         waiting = select.poll()
         waiting.register(number, select.POLLIN)
-        waiting.register(self._waking, 0)  # its other end is closed
+        waiting.register(self._waking, 0)  # the other end is closed
         waiting.poll()
 
     def _tell(self, found: Sequence[Code | Skipped]) -> None:
         now = self._clock()
         if skipped := sum(one.count for one in found if isinstance(one, Skipped)):
-            self._queue.put(UnreadableScan(self._device, skipped, now))  # one a read: rubbish comes in floods
+            self._queue.put(
+                UnreadableScan(self._device, skipped, now)
+            )  # one for each read: invalid data comes in floods
         for one in found:
             if not isinstance(one, Code):
                 continue
@@ -162,11 +164,11 @@ class Scanner:
 
 
 def serial_ports() -> list[str]:
-    """The USB serial ports, by names that stay where the system gives such names."""
+    """Return the USB serial ports, by stable names if the system has them."""
     lasting = {str(link.resolve()): str(link) for link in Path("/dev/serial/by-id").glob("*")}
     try:
         return sorted(lasting.get(port.device, port.device) for port in comports() if port.vid is not None)
-    except TypeError:  # pyserial stumbles over a port that is unplugged while it looks
+    except TypeError:  # pyserial raises this if a port is unplugged while it lists them
         return []
 
 
@@ -179,7 +181,7 @@ def the_only(ports: Sequence[str]) -> str:
 
 
 class SerialPort(Value):
-    """A scanner on a serial port: a path, any URL that pyserial knows, or the only USB port there is (`auto`)."""
+    """A scanner on a serial port: a path, a pyserial URL, or the only USB port (`auto`)."""
 
     port: str = "auto"
     baud: int = 9600
@@ -188,7 +190,7 @@ class SerialPort(Value):
     def open(self, patience: float) -> SerialLine:
         place = the_only(self.ports()) if self.port == "auto" else self.port
         with opening(place, group="dialout"):
-            # Two programs on one port would each get half of every code.
+            # exclusive: two programs on one port would each get parts of the codes
             return _SerialLine(place, serial.serial_for_url(place, self.baud, timeout=patience, exclusive=True))
 
 
@@ -205,7 +207,7 @@ class _SerialLine:
     def fileno(self) -> int | None:
         try:
             return int(self._port.fileno())
-        except io.UnsupportedOperation:  # some of pyserial's URLs
+        except io.UnsupportedOperation:  # not supported by some of pyserial's URLs
             return None
 
     def close(self) -> None:
@@ -214,7 +216,7 @@ class _SerialLine:
 
 @contextmanager
 def opening(place: str, group: str) -> Iterator[None]:
-    """Whatever the driver raises becomes a reason about this place."""
+    """Convert exceptions of the driver to a reason that names this place."""
     try:
         yield
     except (OSError, ValueError, termios.error) as fault:
@@ -231,10 +233,13 @@ def opening(place: str, group: str) -> Iterator[None]:
 
 @contextmanager
 def reading(place: str) -> Iterator[None]:
-    """Once a line was open, every fault of it means that it was pulled out."""
+    """Convert faults of an open connection: all mean that the device was unplugged."""
     try:
         yield
-    except (OSError, termios.error) as fault:  # pyserial's SerialException is an OSError; in_waiting raises a plain one
+    except (
+        OSError,
+        termios.error,
+    ) as fault:  # pyserial's SerialException is an OSError; in_waiting raises a plain OSError
         raise _not_there(place) from fault
 
 

@@ -1,7 +1,7 @@
-"""Short sounds by pygame-ce's mixer, made of tones here; it knows no game and opens nothing before it is needed.
+"""Short sounds, generated as tones and played by pygame-ce's mixer.
 
-A thread of its own does it all: loading the mixer takes a second on a small Pi, and opening a device may take any
-time. It starts with the first sound, when a window, which SDL wants to open alone, is open already.
+One thread does all the work: loading the mixer takes a second on a small Pi, and opening a device may block. It starts
+with the first sound, when a window, which SDL must open alone, is open already.
 """
 
 import logging
@@ -19,9 +19,9 @@ log = logging.getLogger("ratkeeper")
 
 RATE = 22050
 LOUDNESS = 0.35
-FADE = 0.004  # seconds in which a tone swells and dies: without it, it would click
+FADE = 0.004  # seconds of fade-in and fade-out, without which tones click
 STALE = 0.5
-"""Seconds after which a sound would be about something else."""
+"""Seconds after which a sound is outdated and dropped."""
 SOUNDS: dict[str, tuple[tuple[float, float], ...]] = {
     "pressed": ((1320, 0.015),),
     "refused": ((196, 0.09), (0, 0.03), (156, 0.14)),
@@ -33,11 +33,11 @@ SOUNDS: dict[str, tuple[tuple[float, float], ...]] = {
     ),
     "won": ((523, 0.11), (659, 0.11), (784, 0.11), (0, 0.03), (1047, 0.4)),
 }
-"""Each as tones one after the other: hertz (0 is silence) and seconds."""
+"""Each sound as consecutive tones: hertz (0 is silence) and seconds."""
 
 
 def samples(tones: tuple[tuple[float, float], ...]) -> bytes:
-    """The tones as signed 16-bit samples of one channel, in this machine's byte order."""
+    """Return the tones as signed 16-bit samples of one channel, in the machine's byte order."""
     wave = array("h")
     for hertz, seconds in tones:
         count, fade = int(seconds * RATE), FADE * RATE
@@ -48,12 +48,12 @@ def samples(tones: tuple[tuple[float, float], ...]) -> bytes:
 
 
 def has_audio() -> bool:
-    """Whether there is anything to play on, without loading a library to find out."""
+    """Return whether there is an audio device, without loading a library."""
     return "SDL_AUDIODRIVER" in os.environ or any(Path("/dev/snd").glob("pcmC*p"))
 
 
 class Sound:
-    """Plays sounds by name. Where nothing can be heard, that is said once in the log, and all is silent."""
+    """Plays sounds by name. Without an audio device it logs this once and stays silent."""
 
     def __init__(self, *, answers: Callable[[], bool] = has_audio, clock: Callable[[], float] = time.monotonic) -> None:
         self._answers = answers
@@ -63,7 +63,7 @@ class Sound:
         self._silent = False
 
     def play(self, name: str) -> None:
-        """Returns at once."""
+        """Queue a sound; return at once."""
         if self._silent:
             return
         if self._thread is None:
@@ -72,7 +72,7 @@ class Sound:
         self._waiting.put((name, self._clock()))
 
     def close(self) -> None:
-        """Nothing sounds any more; a device that hangs is left to die with the program."""
+        """Stop all sounds; a thread that hangs in a device is left until the program ends."""
         if self._thread:
             self._waiting.put(None)
             self._thread.join(timeout=0.5)
@@ -99,7 +99,7 @@ class Sound:
             while (asked := self._waiting.get()) is not None:
                 name, at = asked
                 if self._clock() - at < STALE:
-                    made[name].stop()  # five decisions at once are one sound, not five times as loud
+                    made[name].stop()  # several sounds at once would be too loud
                     made[name].play()
         finally:
             mixer.quit()

@@ -1,6 +1,6 @@
-"""The voice: one thread speaks lines through espeak-ng, one after the other; it knows no words of its own.
+"""Speech output: one thread speaks lines through espeak-ng, one after the other.
 
-People talk on while a voice speaks: what has grown old is dropped, and a voice that cannot speak stops nobody.
+People do not wait for the voice: outdated lines are dropped, and a broken voice blocks nothing.
 """
 
 import shutil
@@ -16,9 +16,9 @@ from hardware.processes import end
 
 PROGRAM = "espeak-ng"
 MOST_WAITING = 2
-"""Lines that may wait behind the one that is spoken; of more, the oldest are dropped."""
+"""Maximum number of waiting lines; beyond it, the oldest are dropped."""
 PATIENCE = 5.0
-"""Seconds that a line may last beyond twice its usual length, before the program counts as hanging."""
+"""Seconds beyond twice the usual length of a line after which the program counts as hanging."""
 LETTERS_A_WORD = 6
 
 
@@ -29,9 +29,9 @@ class _Line(Value):
 
 
 class Voice:
-    """Speaks until it is closed. `say` returns at once.
+    """Speaks lines until it is closed; `say` returns at once.
 
-    Posts `DeviceLost` when it cannot speak (again if the reason changes), and `DeviceBack` when it then can.
+    Posts `DeviceLost` when it cannot speak (again if the reason changes), and `DeviceBack` when it can again.
     """
 
     def __init__(
@@ -44,7 +44,10 @@ class Voice:
         patience: float = PATIENCE,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`speed` is words a minute, `volume` 100 is usual; `program` is looked for on the PATH at every line."""
+        """Start the thread; `speed` in words a minute, `volume` 100 is normal.
+
+        `program` is searched on the PATH for each line.
+        """
         self._queue = queue
         self._speed = speed
         self._volume = volume
@@ -52,17 +55,17 @@ class Voice:
         self._patience = patience
         self._clock = clock
         self._why: Message | None = None  # it is lost
-        self._changed = Condition()  # holds what follows
+        self._changed = Condition()  # guards the fields below
         self._waiting: deque[_Line] = deque()
         self._speaking: subprocess.Popen[bytes] | None = None
-        self._cut = False  # the line that is spoken, or about to be, is not wanted any more
+        self._cut = False  # the current line is to be interrupted
         self._busy = True
         self._ending = False
         self._thread = Thread(target=self._run, name="voice", daemon=True)
         self._thread.start()
 
     def say(self, text: str, language: str = "en", *, interrupt: bool = False, keep: bool = False) -> None:
-        """The text is spoken after what waits, or instead of it (`interrupt`). Newer lines drop it, unless `keep`."""
+        """Queue a text, or speak it instead of all waiting lines (`interrupt`). Newer lines drop it, unless `keep`."""
         with self._changed:
             if interrupt:
                 self._drop()
@@ -73,12 +76,12 @@ class Voice:
             self._changed.notify_all()
 
     def finish(self, patience: float) -> bool:
-        """Wait until everything was spoken; whether that took no longer than `patience` seconds."""
+        """Wait until all lines were spoken; return whether that took at most `patience` seconds."""
         with self._changed:
             return self._changed.wait_for(lambda: not (self._busy or self._waiting), patience)
 
     def close(self) -> None:
-        """Silence, and the thread has ended; a program that cannot be killed is left to die with this one."""
+        """Stop speaking and end the thread; a program that cannot be killed is left."""
         with self._changed:
             self._ending = True
             self._drop()
@@ -92,7 +95,7 @@ class Voice:
             self._speaking.kill()
 
     def _run(self) -> None:
-        self._find()  # people should know before the first line that there will be none
+        self._find()  # report a missing program before the first line
         while (line := self._next()) is not None:
             if program := self._find():
                 try:
@@ -115,8 +118,8 @@ class Voice:
         return found
 
     def _speak(self, program: str, line: _Line) -> None:
-        """The line was spoken, or cut off, or why it was not is said."""
-        # The text goes through stdin: a name that begins with a dash is no option.
+        """Speak a line until it is finished or interrupted; report a fault."""
+        # The text goes through stdin: a name that begins with a dash must not be taken for an option.
         options = ["-v", line.language, "-s", str(self._speed), "-a", str(self._volume), "-b", "1", "--stdin"]
         silent = subprocess.DEVNULL
         by_hand = f"{self._program} -v {line.language} 1 2 3"

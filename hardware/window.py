@@ -1,4 +1,4 @@
-"""A window or a whole small screen by pygame-ce: shows an image, tells keys, codes and fingers; draws nothing."""
+"""A window or a full screen through pygame-ce: shows images, posts keys, codes and touches; draws nothing."""
 
 import os
 import unicodedata
@@ -11,12 +11,12 @@ from PIL import Image
 from companion.signals import EventQueue, QuitRequested, ReasonError, Touched
 from hardware.key_input import ScannerKeyDetector
 
-INVISIBLE = {"offscreen", "dummy"}  # SDL's drivers that show nothing; without a screen it takes one silently
-BARE = "kmsdrm"  # SDL's driver of a screen without a desktop; all that it offers is OpenGL ES
+INVISIBLE = {"offscreen", "dummy"}  # SDL drivers that show nothing; SDL silently uses one if there is no screen
+BARE = "kmsdrm"  # SDL driver of a screen without a desktop; supports only OpenGL ES
 
 
 class PointerEvent(NamedTuple):
-    """A finger, or the mouse, as fractions of the image's width and height from its top left."""
+    """A touch or the mouse, as fractions of the image's width and height from its top left."""
 
     moved: str
     """`down`, `along` while it is down, `up`, or `wheel`."""
@@ -24,18 +24,18 @@ class PointerEvent(NamedTuple):
     y: float
     at: float
     rows: int = 0
-    """Of a wheel: so many rows, downwards positive."""
+    """Rows of a wheel, downwards positive."""
 
 
 class ScreenUnavailableError(ReasonError):
-    """There is nothing to show a window on; the reason says what to do."""
+    """No screen for a window; the reason says what to do."""
 
 
 class Window:
-    """SDL finds the desktop, or the bare screen of a Pi without one. `size` None is the whole screen.
+    """A window on the desktop, or on the bare screen of a Pi; `size` None: full screen.
 
-    SDL wants one thread: the one that makes the window also shows and pumps. `driver` is SDL's
-    choice unless named; only `driver="dummy"`, said out loud, may show nothing.
+    SDL needs one thread: the one that creates the window also shows and pumps. `driver` is SDL's choice unless named;
+    only an explicit `driver="dummy"` may show nothing.
     """
 
     def __init__(
@@ -57,13 +57,13 @@ class Window:
             pygame.display.quit()
             raise ScreenUnavailableError("why.no_screen", fault=str(fault)) from None
         self.size = self._surface.get_size()
-        self._picture = self._surface.get_rect()  # where on the surface the image lies
+        self._picture = self._surface.get_rect()  # position of the image on the surface
         self._keys = _names_of_keys(pygame)
         self.typist = ScannerKeyDetector()
         self._of_key = ""
-        """The text of the last key. SDL gives it once more without the key, and as often as the key repeats."""
+        """Text of the last key; SDL sends it again as a text event, and for each repetition."""
         self.user: Callable[[PointerEvent], None] = self._say_touched
-        """Who hears of fingers: whoever paints knows what is under them. By default only where they went down."""
+        """Handler of touches; set by the painter, which knows the targets. Default: only where they went down."""
         self._touches = {pygame.FINGERDOWN: "down", pygame.FINGERMOTION: "along", pygame.FINGERUP: "up"}
         mouse = {pygame.MOUSEBUTTONDOWN: "down", pygame.MOUSEMOTION: "along", pygame.MOUSEBUTTONUP: "up"}
         self._moves = {**self._touches, **mouse, pygame.MOUSEWHEEL: "wheel"}
@@ -71,7 +71,7 @@ class Window:
         pygame.mouse.set_visible(size is not None)
 
     def show(self, image: Image.Image) -> None:
-        """The window shows `image`, as large as fits if it has another size; an unchanged one costs nothing."""
+        """Show `image`, scaled to fit if it has another size; an unchanged one costs nothing."""
         pixels = image.convert("RGB").tobytes()
         if (image.size, pixels) == self._shown:
             return
@@ -87,8 +87,10 @@ class Window:
         pygame.display.flip()
 
     def pump(self, now: float) -> bool:
-        """Whatever happened to the window since the last call is in the inbox, and whether anything did; call it many
-        times a second."""
+        """Post the events of the window to the queue, and return whether there were any.
+
+        Call it many times a second.
+        """
         pygame = self._pygame
         events = pygame.event.get()
         for event in events:
@@ -119,10 +121,10 @@ class Window:
                     self.queue.put(signal)
 
     def _finger(self, moved: str, event: Any, now: float) -> None:
-        """Places count from the image's own corner; a finger that goes down beside the image is nothing."""
+        """Post a touch in coordinates of the image; a touch that begins beside the image is ignored."""
         mouse = event.type not in self._touches
         if mouse and (getattr(event, "touch", False) or not self._is_meant(moved, event)):
-            return  # SDL says each touch as a mouse, too
+            return  # SDL reports each touch as a mouse event, too
         x, y = (event.x * self.size[0], event.y * self.size[1]) if not mouse else self._place_of(event)
         across = (x - self._picture.left) / self._picture.width
         down = (y - self._picture.top) / self._picture.height
@@ -130,7 +132,7 @@ class Window:
             self.user(PointerEvent(moved, across, down, now, -event.y if moved == "wheel" else 0))
 
     def _is_meant(self, moved: str, event: Any) -> bool:
-        """Of a mouse, only the left button and the wheel mean something."""
+        """Return whether an event counts: of a mouse, only the left button and the wheel."""
         return moved == "wheel" or (event.buttons[0] if moved == "along" else event.button == 1)
 
     def _place_of(self, event: Any) -> tuple[int, int]:
@@ -145,18 +147,18 @@ def _open(pygame: Any, size: tuple[int, int] | None, driver: str | None) -> Any:
     if driver:
         os.environ["SDL_VIDEODRIVER"] = driver
     with _where_no_desktop_is():
-        pygame.display.init()  # and nothing else: sound stays untouched
+        pygame.display.init()  # only the display: sound is initialised elsewhere
     found = pygame.display.get_driver()
     if found in INVISIBLE and found != driver:
         raise pygame.error(f"SDL found no better driver than {found}")
-    if found.casefold() == BARE:  # SDL would use calls of desktop OpenGL, which draw nothing there, and not complain
+    if found.casefold() == BARE:  # SDL would use desktop OpenGL, which silently draws nothing there
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "opengles2")
     return pygame.display.set_mode(size or (0, 0), 0 if size else pygame.FULLSCREEN)
 
 
 @contextmanager
 def _where_no_desktop_is() -> Iterator[None]:
-    """Where no desktop says where its sockets are, Wayland complains past us; a folder that is not there it leaves."""
+    """Return a runtime folder for SDL: without one, its Wayland driver prints errors; a missing folder silences it."""
     if "XDG_RUNTIME_DIR" in os.environ:
         yield
         return
@@ -168,7 +170,7 @@ def _where_no_desktop_is() -> Iterator[None]:
 
 
 def _names_of_keys(pygame: Any) -> dict[int, str]:
-    """The keys that are known by name and not by what they print."""
+    """Return the keys that are known by name, not by the character that they print."""
     names = ("up", "down", "left", "right", "escape", "backspace", "delete", "tab", "home", "end")
     named = {pygame.key.key_code(name): name for name in names}
     return {**named, pygame.K_RETURN: "enter", pygame.K_KP_ENTER: "enter"}

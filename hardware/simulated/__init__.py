@@ -1,1 +1,1 @@
-"""The far ends of the wires: what stands in for people and devices in tests, demo and `--simulate`."""
+"""Simulated hardware for tests, the demo and `--simulate`: people, and devices at wire level."""

@@ -1,4 +1,4 @@
-"""The far ends of an I2C bus and an SPI port, with model chips on them: they count, and fail on demand."""
+"""A simulated I2C bus and SPI port with model chips: they count transactions, and fail on demand."""
 
 import errno
 from collections.abc import Iterator
@@ -9,29 +9,31 @@ import smbus2
 
 from hardware.simulated.panels import Ssd1306, UnknownCommandError
 
-NACK = errno.EREMOTEIO  # what the Pi's I2C driver says when nobody acknowledges
+NACK = errno.EREMOTEIO  # errno of the Pi's I2C driver without an acknowledge
 
 
 class Fault(NamedTuple):
-    """How a transaction fails: after how many of its bytes, and with which of the system's errors."""
+    """The fault of a transaction: after how many bytes, and with which errno."""
 
     after: int = 0
     number: int = NACK
 
 
 class Bus:
-    """An I2C bus in the place of `smbus2.SMBus`, with chips at addresses. Pull a chip out with
-    `del bus.chips[address]`, put another one in by assignment; `there = False` takes the bus itself away."""
+    """A replacement for `smbus2.SMBus`, with chips at addresses.
+
+    Unplug a chip with `del bus.chips[address]`, plug one in by assignment; `there = False` removes the bus itself.
+    """
 
     def __init__(self, chips: dict[int, Ssd1306]) -> None:
         self.chips = chips
         self.there = True
-        self.handles = 0  # opened and not yet closed
+        self.handles = 0  # open handles
         self.faults: dict[int, Fault] = {}  # by transaction, counted from 1
         self.forget()
 
     def forget(self) -> None:
-        """Bytes and transactions are counted from here; faults that have not come will not come."""
+        """Reset the counters, and drop pending faults."""
         self.bytes = self.transactions = 0
         self.faults.clear()
 
@@ -56,7 +58,7 @@ class Bus:
 
     def _transfer(self, address: int, payload: bytes) -> None:
         self.transactions += 1
-        self.bytes += 1  # the address itself
+        self.bytes += 1  # the address byte
         fault = self.faults.pop(self.transactions, None)
         chip = self.chips.get(address)
         if chip is None or not self.there:
@@ -75,7 +77,7 @@ class Bus:
 
     @contextmanager
     def plugged_in(self, number: int = 1) -> Iterator["Bus"]:
-        """While this lasts, whoever opens I2C bus `number` through smbus2 gets this one."""
+        """While the block runs, opening I2C bus `number` through smbus2 gives this one."""
         elsewhere = smbus2.SMBus
 
         def opened(bus: int) -> Any:
@@ -94,7 +96,7 @@ class Bus:
 
 
 class SpiPort:
-    """An SPI port in the place of `spidev.SpiDev`, and the pins beside it in the place of RPi.GPIO."""
+    """A replacement for `spidev.SpiDev`, and for RPi.GPIO with its extra pins."""
 
     LOW, HIGH, OUT = 0, 1, "out"
 

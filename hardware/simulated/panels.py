@@ -1,5 +1,7 @@
-"""Models of panels' chips: they keep memory as the chips do and refuse what the chips do not know;
-they know nothing of the wire, and nothing of how the near end works."""
+"""Models of display chips: they keep memory as the chips do, and refuse commands that the chips do not know.
+
+Independent of bus and driver.
+"""
 
 import random
 from collections.abc import Iterable, Mapping
@@ -22,16 +24,16 @@ FLAGS = {
 
 
 class UnknownCommandError(Exception):
-    """The near end sent what this chip does not know; no bus fault: a real chip would garble its picture."""
+    """The driver sent a command that the chip does not know; a real chip would show a garbled picture."""
 
 
 class Ssd1306:
-    """The common panel of 128 by 64 or 32, its glass mounted so that columns and rows run backwards."""
+    """An SSD1306 panel of 128 by 64 or 32, mounted so that columns and rows run backwards."""
 
     columns = 128
     first_visible = 0
-    arguments: Mapping[int, int] = {  # how many bytes belong to each command
-        **dict.fromkeys(range(0x20), 0),  # column, low and high half
+    arguments: Mapping[int, int] = {  # number of argument bytes of each command
+        **dict.fromkeys(range(0x20), 0),  # column, low and high nibble
         **dict.fromkeys(range(0x40, 0x80), 0),  # first line
         **dict.fromkeys(range(0xB0, 0xB8), 0),  # page
         **dict.fromkeys((0xA0, 0xA1, 0xA4, 0xA5, 0xA6, 0xA7, 0xAE, 0xAF, 0xC0, 0xC8, 0xE3), 0),
@@ -50,12 +52,12 @@ class Ssd1306:
         self.power_up()
 
     def power_up(self) -> None:
-        """The power came on: memory holds anything, settings are the chip's own."""
+        """Simulate power-on: random memory, default settings."""
         self.memory = bytearray(random.Random(self.height).randbytes(self.columns * PAGES))
         self.reset()
 
     def reset(self) -> None:
-        """All settings are the chip's own again; memory stays."""
+        """Simulate a reset: default settings, unchanged memory."""
         self.on = self.all_on = self.inverted = self.columns_backwards = self.rows_backwards = False
         self.settings = {0x20: 2, 0x40: 0, 0x81: 0x7F, 0x8D: 0x10, 0xAD: 0x8B}
         self.left, self.right, self.top, self.bottom = 0, self.columns - 1, 0, PAGES - 1
@@ -63,7 +65,7 @@ class Ssd1306:
         self._half: list[int] = []
 
     def begin(self) -> None:
-        """A transaction starts; what an interrupted one left half said is forgotten."""
+        """Begin a transaction; an incomplete command of the previous one is dropped."""
         self._half = []
 
     def end(self) -> None:
@@ -110,7 +112,7 @@ class Ssd1306:
         self.step()
 
     def step(self) -> None:
-        """The pointer moves on, as the addressing mode has it."""
+        """Advance the write position, by the addressing mode."""
         if self.settings[0x20] == 2:
             self.column = (self.column + 1) % self.columns
         elif self.column < self.right:
@@ -124,7 +126,7 @@ class Ssd1306:
         return self.settings[0x8D] == 0x14
 
     def picture(self) -> Image.Image:
-        """What people see on the glass."""
+        """Return the visible picture."""
         if not (self.on and self.powered):
             return Image.new("1", (128, self.height))
         wiring = self.glass[self.height]
@@ -141,20 +143,20 @@ class Ssd1306:
 
 
 class Ssd1309(Ssd1306):
-    """As the SSD1306, but its power comes from outside, and it can be locked."""
+    """An SSD1309: as the SSD1306, but with an external supply and a command lock."""
 
     arguments: Mapping[int, int] = {**{key: count for key, count in Ssd1306.arguments.items() if key != 0x8D}, 0xFD: 1}
     powered = True
 
 
 class Sh1106(Ssd1306):
-    """132 columns, of which the glass shows the middle 128; one page at a time, no windows."""
+    """An SH1106: 132 columns, of which the middle 128 are visible; page addressing only."""
 
     columns = 132
     first_visible = 2
     arguments: Mapping[int, int] = {
         **{key: count for key, count in Ssd1306.arguments.items() if key not in {0x20, 0x21, 0x22, 0x8D}},
-        0xAD: 1,  # its voltage converter
+        0xAD: 1,  # voltage converter
     }
     glass: Mapping[int, Mapping[int, int]] = {
         64: {0x40: 0, 0xA8: 0x3F, 0xD3: 0x00, 0xDA: 0x12},
@@ -170,14 +172,14 @@ class Sh1106(Ssd1306):
 
 
 class St77xx:
-    """A colour LCD of the ST7735 or ST7789 kind, three bytes a pixel: where they land, not how they look."""
+    """An ST7735 or ST7789 colour LCD, three bytes a pixel."""
 
     known = frozenset(
         bytes.fromhex("01 11 13 20 21 28 29 2a 2b 2c 36 3a b1 b2 b3 b4 b7 bb c0 c1 c2 c3 c4 c5 c6 d0 e0 e1")
     )
 
     def __init__(self, width: int, height: int, offset: tuple[int, int] = (0, 0)) -> None:
-        """The glass begins at `offset` of the memory."""
+        """Create the LCD; the visible part begins at `offset` of its memory."""
         self.size = (width, height)
         self.on = False
         self._offset = offset

@@ -1,4 +1,4 @@
-"""Fingers on simulated pins, gpiozero's mock ones; it decides nothing about presses."""
+"""Simulated GPIO pins: gpiozero's mock pins, with methods to press buttons."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from gpiozero.pins.mock import MockFactory, MockPin
 
 
 class ManualClock:
-    """A clock that stands still until somebody turns it."""
+    """A clock that only advances when told to."""
 
     def __init__(self, now: float = 0.0) -> None:
         self.now = now
@@ -20,8 +20,10 @@ class ManualClock:
 
 
 class SimulatedPins:
-    """A button on each pin, by role. Make the real `Buttons` on `factory` before pressing: taking a pin sets its
-    pull, and that undoes what was pressed earlier."""
+    """A simulated button on each pin, by role.
+
+    Create the real `Buttons` on `factory` before pressing: taking a pin sets its pull, which undoes earlier presses.
+    """
 
     def __init__(self, pins: Mapping[str, int]) -> None:
         self.factory = MockFactory(pin_class=_ForgetfulPin)
@@ -36,7 +38,7 @@ class SimulatedPins:
             self._drive(role, high=True)
 
     def chatter(self, role: str, gaps: Iterable[float], wait: Callable[[float], None]) -> None:
-        """Change the level, and once more after each gap."""
+        """Change the level, and once more after each of these gaps."""
         self._drive(role, high=not self._pins[role].state)
         for gap in gaps:
             wait(gap)
@@ -50,7 +52,7 @@ class SimulatedPins:
 
 
 class _ForgetfulPin(MockPin):  # type: ignore[misc]
-    """A mock pin without a history: gpiozero's remembers every edge, and a long demo would fill the memory."""
+    """A mock pin without a history: gpiozero's remembers every edge, which would fill the memory in a long demo."""
 
     def _change_state(self, value: Any) -> bool:
         changed: bool = super()._change_state(value)

@@ -1,4 +1,4 @@
-"""A scanner that is not there: the far end of a pseudo-terminal; it sends bytes and knows no protocol."""
+"""A simulated serial port: the far end of a pseudo-terminal. Sends bytes; knows no protocol."""
 
 import os
 import pty
@@ -9,10 +9,10 @@ from pathlib import Path
 
 
 class SimulatedSerialPort:
-    """A line to be opened as a serial port at `port`, which can be pulled out and plugged in again.
+    """A simulated serial port at `port`, which can be unplugged and plugged in again.
 
-    What is sent before the port is open is lost, as it is with a real one. With a `link`, that path leads to the
-    line under whatever name it comes back, as `/dev/serial/by-id/…` does.
+    Data sent before the port is open is lost, as with a real one. With a `link`, that path leads to the port under
+    whatever name it comes back, as `/dev/serial/by-id/…` does.
     """
 
     def __init__(self, link: Path | None = None) -> None:
@@ -25,27 +25,27 @@ class SimulatedSerialPort:
         return str(self._link) if self._link else self.name
 
     def send(self, *pieces: bytes, pause: float = 0.0, wait: Callable[[float], None] = time.sleep) -> None:
-        """The pieces, each a write of its own, with a pause between them."""
+        """Send the pieces, each as a separate write, with a pause between them."""
         for number, piece in enumerate(pieces):
             if number:
                 wait(pause)
             os.write(self._far, piece)
 
     def garble(self, data: bytes) -> None:
-        """The data with its middle byte destroyed, as by a bad contact."""
+        """Send the data with its middle byte destroyed, as by a bad contact."""
         middle = len(data) // 2
         self.send(data[:middle] + b"\xff" + data[middle + 1 :])
 
     def hang_up(self) -> None:
-        """Pull the plug: the other side finds its port dead."""
+        """Unplug: the driver finds its port dead."""
         os.close(self._far)
         self._far = -1
         if self._link:
             self._link.unlink()
 
     def plug_in(self) -> None:
-        """Plug in again, under another name than before."""
-        pulled_out = self._near  # while this is open, nobody else gets its name
+        """Plug in again, under another name."""
+        pulled_out = self._near  # keeps the old name in use, so that the new port gets another one
         self._far, self._near = pty.openpty()
         tty.setraw(self._near)
         self.name = os.ttyname(self._near)
