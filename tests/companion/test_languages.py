@@ -168,7 +168,6 @@ def test_there_is_one_list_of_languages() -> None:
     assert {path.stem for path in FOLDER.glob("*.toml")} == set(LANGUAGES)
     assert set(COMPLETE) <= set(LANGUAGES)
     for game in GAMES:
-        texts = {path.stem for path in folder_of(game).iterdir() if path.suffix == ".toml" or path.is_dir()}
-        assert set(COMPLETE) <= texts - {"__pycache__"} <= set(LANGUAGES)
+        assert set(COMPLETE) <= {path.stem for path in folder_of(game).glob("*.toml")} <= set(LANGUAGES)
     assert {path.stem for path in (ROOT / "debian/po").glob("*.po")} == set(LANGUAGES) - {"en"}
     assert all(f'"{language}":{{"join":' in page() for language in LANGUAGES)

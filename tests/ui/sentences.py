@@ -21,7 +21,7 @@ from companion.languages import PARTIAL
 from companion.session import BroughtBack, TakenBack
 from companion.signals import KNOWN_ERRORS
 from ui.catalogue import catalogue, sections
-from ui.words import FOLDER, LANGUAGES, LENGTHS, PARTS_OF_A_GAME, Entry, Length, Words, key_of
+from ui.words import FOLDER, LANGUAGES, LENGTHS, Entry, Length, Words, folder_of, key_of
 from ui.words.corrections import composed
 
 ROOT = Path(__file__).parent.parent.parent
@@ -127,26 +127,15 @@ def words_of(language: str, room: str) -> Words:
 @cache
 def written(language: str, room: str, *, commands: bool = True) -> dict[str, Entry]:
     """What stands in that room itself; without what commands say, what a screen or a voice must have room for."""
-    package = f"{GAMES[room].presentation}.words" if room else ""
-    path = (ROOT / package.replace(".", "/") if room else FOLDER) / f"{language}.toml"
+    path = (folder_of(room) if room else FOLDER) / f"{language}.toml"
     shared = catalogue(FOLDER / f"{language}.toml")
     assert shared
-    if path.exists():
-        found = catalogue(path)
-        assert found
-        here = sections(path)
-        made = composed(shared.frames, found.corrections)
-        return made | here["screens"] | here["files"] | (here["commands"] if commands else {})
-    if not (path.parent / language).exists():
+    if not path.exists():
         return {}
-    parts = [part_of(f"{package}.{language}.{part}") for part in PARTS_OF_A_GAME]
-    modules = [part for part in parts if part and (commands or not part.__name__.endswith(".commands"))]
-    made = {
-        key: entry
-        for part in modules
-        for key, entry in composed(shared.frames, getattr(part, "CORRECTIONS", {})).items()
-    }
-    return made | {key: entry for part in modules for key, entry in part.SENTENCES.items()}
+    found, here = catalogue(path), sections(path)
+    assert found
+    made = composed(shared.frames, found.corrections)
+    return made | here["screens"] | here["files"] | (here["commands"] if commands else {})
 
 
 def keys(room: str, language: str = "en") -> list[str]:

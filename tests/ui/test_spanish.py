@@ -42,6 +42,9 @@ def test_a_sentence_begins_with_a_capital_behind_its_sign() -> None:
 
 
 def test_other_games_are_told_in_english() -> None:
+    """Also what such a game words anew, though there is a Spanish text that all games share."""
+    assert Words("es").text("setup.next_name", name="Ada") == "¿Quién se sienta a la izquierda de Ada?"
+    assert Words("es").of("patin").text("setup.next_name", name="Ada").startswith("Who is next, clockwise,")
     assert Words("es").of("patin").text("menu.yes") == "Sí"
     assert Words("es").of("patin").say(events.GameWon("Ada", "points")) == "Ada wins with the most points!"
     assert Words("es").of("raid").name("game", "raid") == "The Great Rat Raid"

@@ -14,7 +14,6 @@ SOURCES = {
     path: path.read_text(encoding="utf-8")
     for package in ("ui", "companion", "hardware")
     for path in (ROOT / package).rglob("*.py")
-    if "words" not in path.parts or path.parent.name == "words"
 }
 
 

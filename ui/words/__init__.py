@@ -36,7 +36,6 @@ __all__ = ["LANGUAGES", "LENGTHS", "Entry", "Length", "Words", "capital", "folde
 log = logging.getLogger("ratkeeper")
 
 FOLDER = Path(__file__).parent
-PARTS_OF_A_GAME = ("told", "table", "refusals", "commands")
 
 LONGEST_SHORT_NAME = 10
 _OPENING = ("(", "¡", "¿")
@@ -118,18 +117,19 @@ class Words:
 
     def _enter(self, game: str) -> None:
         self.game = game
-        self._take_in(folder_of(game), f"{GAMES[game].presentation}.words.{self.language}")
+        self._take_in(folder_of(game))
         if self.own:
             self._call_as_owned(game)
         own = part_of(f"{GAMES[game].presentation}.phrases")
         self._put_by(*([own] if own else []), phrases)
         self._describing.append(lambda said: declared(game, said, self.has))
 
-    def _take_in(self, folder: Path, package: str = "") -> Catalogue | None:
+    def _take_in(self, folder: Path) -> Catalogue | None:
         """Put the texts of a folder's file before those that are here; None if it has none in this language."""
-        found = catalogue(folder / f"{self.language}.toml") or _of_modules(package)
+        found = catalogue(folder / f"{self.language}.toml")
         if found is None:
             self._borrows = self.language != ENGLISH
+            self.sentences = _without_those_of(folder, self.sentences)
             return None
         self._frames = {**self._frames, **found.frames}
         self.sentences = {**self.sentences, **composed(self._frames, found.corrections), **found.sentences}
@@ -303,16 +303,11 @@ def folder_of(game: str) -> Path:
     return Path(str(import_module(GAMES[game].presentation).__file__)).parent / "words"
 
 
-def _of_modules(package: str) -> Catalogue | None:
-    """Return the texts of a game that are Python modules still."""
-    if not package or not (FOLDER.parent.parent.joinpath(*package.split(".")) / "__init__.py").exists():
-        return None
-    modules = [part_of(name) for name in (package, *(f"{package}.{part}" for part in PARTS_OF_A_GAME))]
-    parts = list(filter(None, modules))
-    names = {table: names for part in parts for table, names in getattr(part, "NAMES", {}).items()}
-    corrections = {what: said for part in parts for what, said in getattr(part, "CORRECTIONS", {}).items()}
-    sentences = {key: entry for part in parts for key, entry in getattr(part, "SENTENCES", {}).items()}
-    return Catalogue("", {}, sentences, names, {}, corrections)
+def _without_those_of(folder: Path, sentences: Mapping[str, Entry]) -> dict[str, Entry]:
+    """Return the shared texts that a game in English does not word anew: of those, it has no own in this language."""
+    english = catalogue(folder / f"{ENGLISH}.toml")
+    anew = english.sentences if english else {}
+    return {key: entry for key, entry in sentences.items() if key not in anew}
 
 
 def _rules(language: str, found: Catalogue | None) -> Rules:
@@ -328,8 +323,7 @@ def _rules(language: str, found: Catalogue | None) -> Rules:
 def _title(game: str, language: str) -> str:
     """Return the name of a game; the English one, or its word, if the language has none."""
     found = (catalogue(folder_of(game) / f"{one}.toml") for one in (language, ENGLISH))
-    titles = getattr(import_module(GAMES[game].presentation), "TITLES", {})
-    return next((one.title for one in found if one and one.title), titles.get(language, titles.get(ENGLISH, game)))
+    return next((one.title for one in found if one and one.title), game)
 
 
 def key_of(kind: type[Fact]) -> str:

@@ -11,15 +11,15 @@ from companion.languages import ENGLISH
 from ui.catalogue import LENGTHS, Catalogue, Entry, catalogue, sections
 from ui.words import FOLDER, Words, folder_of
 
-MOST_LETTERS = {"short": 25, "full": 170}
-"""What a line of a small panel, and the lines of a page, have room for."""
+MOST_LETTERS = {"short": 26, "full": 170}
+"""What a line of a small panel, and the lines of a page, have room for; one letter more, since it is estimated."""
 NAME_LETTERS, NUMBER_LETTERS = 5, 2
 """What a blank is usually filled with."""
-NUMBERS = {
-    *("after", "before", "claimed", "count", "error", "found", "highest", "longest", "lowest", "number", "place"),
-    *("places", "rival_claimed", "rival_tracker", "roof", "step", "steps", "tracker", "turn"),
+PEOPLE = {
+    *("player", "players", "rival", "name", "names", "new", "who", "giver", "called", "word", "choice", "question"),
+    *("house", "houses", "next_house", "left", "right"),
 }
-"""Blanks that are filled with numbers."""
+"""Blanks that are filled with words of people; others without a table of names are numbers."""
 
 
 class Finding(NamedTuple):
@@ -124,17 +124,15 @@ def _of_lengths(path: Path, key: str, entries: tuple[Entry, Entry], both: tuple[
 
 def _letters(text: str, words: Words) -> int:
     """Return how long a text is with its blanks filled as usual."""
-    parsed = list(_blanks(text))
-    numbers = NUMBERS | {name for name, forms in parsed if forms}
     count = sum(len(literal) for literal, *_ in Formatter().parse(words.rules.typeset(text)))
-    for name, forms in parsed:
+    for name, forms in _blanks(text):
         table = words.names.get(f"short_{name}") or words.names.get(name)
         if forms:
             count += max(map(len, forms))
-        elif name in numbers:
-            count += NUMBER_LETTERS
+        elif table:
+            count += min(NAME_LETTERS, max(map(len, table.values())))
         else:
-            count += min(NAME_LETTERS, max(map(len, table.values()))) if table else NAME_LETTERS
+            count += NAME_LETTERS if name in PEOPLE else NUMBER_LETTERS
     return count
 
 

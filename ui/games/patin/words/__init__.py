@@ -1,1 +1,0 @@
-"""Die Patin in each language."""

@@ -1,1 +1,0 @@
-"""The raid in each language."""
