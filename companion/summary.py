@@ -49,7 +49,7 @@ def summary_of(session: Session, began: int, ended: int) -> GameSummary:
         players=session.players,
         variant=game.variants.of(state) if session.players and game.variants else "",
         turns=game.turns(state) if view else None,
-        turn=str(view["turn"]) if view and not state.over else None,
+        turn=str(view["turn"]) if view and view.get("turn") and not state.over else None,
         is_set_up=view is not None,
         is_over=result is not None,
         is_draw=result is not None and result.drawn,

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from importlib import import_module
 from inspect import getmembers, isclass
 from pathlib import Path
 
@@ -60,6 +59,7 @@ PLAIN = {
         "thinking",
     ),
     *("token", "toll", "unload", "use", "wake", "with", "north", "east", "south", "west", "Hall", "Study", "Gallery"),
+    *("sheet", "rule", "team", "bid", "enter", "rest", "add", "finish"),
     *("ability", "challenging", "resourceful", "untold", "bot", "deal"),
 }
 """Words of games that are plain words of English or of the box too: only their meaning tells, and no test can."""
@@ -74,7 +74,7 @@ def game_words() -> Iterator[str]:
                 if issubclass(kind, Fact) and kind.__module__.startswith(rooms.rules):
                     yield called
         yield from load(name).decisions.verbs
-        for called, value in getmembers(import_module(f"{rooms.rules}.pieces")):
+        for called, value in getmembers(part_of(f"{rooms.rules}.pieces")):
             if isinstance(value, tuple | dict) and not called.startswith("_"):
                 yield from (piece for piece in value if isinstance(piece, str))
 

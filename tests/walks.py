@@ -5,9 +5,11 @@ from random import Random
 from typing import Any
 
 from companion.games import Game, Step
+from companion.notation import join, split
+from companion.refusal import RefusedError
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
-SELDOM = frozenset({"score"})
+SELDOM = frozenset({"score", "finish"})
 """What people may always say, and seldom do: a walk that says it as often as other things sees little of the game."""
 
 
@@ -18,10 +20,32 @@ def walk(
     state = game.start
     said = iter((*setup, " ".join(("players", *NAMES[:players]))))
     while not state.over:
-        decision = next(said, None) or choose(game.decisions.legal(state), chance)
+        decision = next(said, None) or choose(possible(game, state, chance), chance)
         step = game.decisions.apply_line(state, decision)
         yield state, decision, step
         state = step.state
+
+
+def possible(game: Game[Any], state: Any, chance: Random) -> tuple[str, ...]:
+    """Return the decisions in lists, and some that end in a number that no list has room for."""
+    numbers = []
+    for form in game.decisions.number_forms(state):
+        *words, _ = split(form)
+        asked = game.decisions.number_after(state, words)
+        assert asked
+        within = asked.within
+        usual = [number for number in range(-30, 31) if number in within]
+        numbers.append(join((*words, str(chance.choice(usual or within)))))
+    legal = game.decisions.legal(state)
+    return (*legal, *(line for line in numbers if is_taken(game, state, line)))
+
+
+def is_taken(game: Game[Any], state: Any, line: str) -> bool:
+    try:
+        game.decisions.apply_line(state, line)
+    except RefusedError:
+        return False
+    return True
 
 
 def choose(legal: tuple[str, ...], chance: Random) -> str:

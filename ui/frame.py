@@ -232,6 +232,8 @@ class Chart(Value):
     top: int
     limit: bool = False
     """Whether who reaches the top is out."""
+    bottom: int = 0
+    """The lowest that a value can be."""
 
     @property
     def turns(self) -> int:
@@ -240,7 +242,17 @@ class Chart(Value):
 
     def floors(self, most: int) -> range:
         """The round values to draw lines at, about so many at most."""
-        return range(0, self.top + 1, _round_step(self.top, most))
+        step = _round_step(self.top - self.bottom, most)
+        return range(-(-self.bottom // step) * step, self.top + 1, step)
+
+    @property
+    def longest_number(self) -> str:
+        """Return what the axis must have room for."""
+        return max(str(self.top), str(self.bottom), key=len)
+
+    def height_of(self, value: int, room: int) -> int:
+        """Return how high up a value is where there is so much room."""
+        return (min(value, self.top) - self.bottom) * room // max(1, self.top - self.bottom)
 
     def ticks(self, most: int) -> range:
         """The turns to number, about so many at most; each is the place of the value that it led to."""
@@ -249,7 +261,8 @@ class Chart(Value):
 
 
 def _round_step(whole: int, most: int) -> int:
-    return next((step for step in (1, 2, 5, 10, 20, 50) if whole <= step * most), 100)
+    steps = (digit * 10**power for power in range(7) for digit in (1, 2, 5))
+    return next((step for step in steps if whole <= step * most), 10**7)
 
 
 class Frame(Value):

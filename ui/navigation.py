@@ -26,6 +26,7 @@ from ui.pages.guided_steps import begin_steps
 from ui.pages.history import pending_walk, walk_after_undo
 from ui.pages.menu import MenuPage
 from ui.pages.new_game import StartPage
+from ui.pages.numbers import NumberQuestionPage
 from ui.pages.question import QuestionPage, half_told
 from ui.texts import own_text, text
 
@@ -68,7 +69,10 @@ def current_game_page(context: Context) -> Page:
     session = context.session
     if session is None or not session.players:
         return StartPage()
-    return GameOverPage() if session.state.over else QuestionPage()
+    if session.state.over:
+        return GameOverPage()
+    first = presenter_of(session.game.name).asked_first(session.state)
+    return NumberQuestionPage(first, QuestionPage(), is_first=True) if first else QuestionPage()
 
 
 def resumed_page(context: Context) -> Page:
@@ -134,6 +138,8 @@ def _press(
             else (refuse(state, RefusedError("nothing_to_undo"), context), None)
         )
     if role in DIRECTIONS:
+        if rendered.on_direction:
+            return open_page(state, rendered.on_direction(role, again), context.now), None
         return _move(state, rendered, role, context), None
     if again:
         return state, None
@@ -161,6 +167,8 @@ def _touched(state: UiState, rendered: RenderedPage, touched: Touched, context: 
 def _scanned(state: UiState, rendered: RenderedPage, scanned: Scanned, context: Context) -> tuple[UiState, UiAction]:
     card = context.cards.card(scanned.code)
     if card is None:
+        if rendered.on_code and (act := rendered.on_code(scanned.code)):
+            return _do(state, act, context)
         foreign = text(context.words, "scan.foreign", Tone.ALARM, code=scanned.code[:LONGEST_CODE])
         return flash(state, foreign, context.now), None
     if card.kind == PLAYERS.name:

@@ -91,7 +91,7 @@ class EventLoop:
     @property
     def is_spelling(self) -> bool:
         """Whether letters are wanted now, and not commands."""
-        return self.display.rendered.on_key is not None
+        return self.display.rendered.is_spelling
 
     def run(self) -> None:
         """Until somebody ends it."""

@@ -72,7 +72,7 @@ class InputHandler:
                     phones.handle(signal, now)
             case QuitRequested():
                 self._actions.is_ended = True
-            case Typed(key="q") if not self._display.rendered.on_key:
+            case Typed(key="q") if not self._display.rendered.is_spelling:
                 self._actions.is_ended = True
             case _:
                 frame = self._display.frame

@@ -156,6 +156,8 @@ PRESSES = {
     "u": "undo",
 }
 """The button that a key presses."""
+DIGITS = "0123456789+-"
+"""They are no buttons, and may be part of a number."""
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
 """Stands for bytes that are no character."""
 TAP = 0.03
@@ -198,6 +200,8 @@ class Keyboard:
             self._queue.put(QuitRequested(self._clock()))
         elif key in PRESSES:
             self._press(PRESSES[key])
+        elif key in DIGITS:
+            self._queue.put(Typed(key, self._clock()))
 
     def _spell(self, key: str) -> None:
         code = self._code

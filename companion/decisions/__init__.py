@@ -42,6 +42,20 @@ class Setter(Value, Generic[S]):
         return Step(self.put(state, *values), (self.told(state, *where, self.get(state, *where), after),))
 
 
+class AskedNumber(Value):
+    """A number that is asked for because no list has room for it."""
+
+    within: range
+    now: int | None
+    """What a correction would change; None if there is nothing yet."""
+    about: str
+    """The name of what it is, for texts."""
+
+
+OPEN = "\N{SUBSTITUTE}"
+"""Stands for a number that no list has room for, in forms for menus: no name and no word can be it."""
+
+
 class Wording(Value):
     """What texts about a decision, or about its beginning, need of it."""
 
@@ -69,6 +83,7 @@ class Decision(Generic[S]):
         during: Sequence[str] = (),
         when: Sequence[Condition] = (),
         only: Mapping[Blank, Condition] = MappingProxyType({}),
+        but_last: Condition | None = None,
         together: Condition | None = None,
         lists: Callable[[S], Iterable[Sequence[str]]] | None = None,
         private: Callable[[S, int], Iterable[Sequence[str]]] | None = None,
@@ -87,27 +102,25 @@ class Decision(Generic[S]):
         """Declare it; `does` is given the state and the values of the blanks.
 
         `before` is checked before any word is read. Checked after them, in this order: the phase (`during`), `when`,
-        conditions of single blanks (`only`), one of all values (`together`), and the ranges of numbers.
-        `lists` returns the words of all blanks, for lists that cannot be derived; `private` those that only the player
-        of a seat may see. If lists leave some out (`is_partly_listed`), its whole form is among the open ones in all of
-        its phases. A correction is listed if its last value is not what `now` finds by the others; a Setter knows that
-        by itself. If `secret`, only so many words are for everybody's ears. `is_listed` or `in_menu` unset, or false of
-        a state: it is accepted, but in no list or menu. `asks_back`: it is never said with the words before it.
-        `opens`: what follows its first words is in the first menu. `form` and `key` are how refusals write it and how
-        texts call it, if its words do not tell.
+        conditions of single blanks (`only`), one of all values but the last (`but_last`), one of all (`together`), and
+        the ranges of numbers. `lists` returns the words of all blanks, for lists that cannot be derived; `private`
+        those that only the player of a seat may see. If lists leave some out (`is_partly_listed`), its whole form is
+        among the open ones in its phases. A correction is listed if its last value is not what `now` finds by the
+        others; a Setter knows that by itself. If `secret`, only so many words are for everybody's ears. `is_listed` or
+        `in_menu` unset, or false of a state: it is accepted, but in no list or menu. `asks_back`: it is never said with
+        the words before it. `opens`: what follows its first words is in the first menu. `form` and `key` are how
+        refusals write it and how texts call it, if its words do not tell.
         """
         self.words, self.does = tuple(words), does
-        self.form = form or " ".join(self._form_of(words))
-        self.key = key
+        self.form, self.key = form or " ".join(self._form_of(words)), key
         self.before, self.during, self.when, self.together = before, tuple(during), tuple(when), together
-        self.lists, self.secret, self.is_setup, self.lays_card = lists, secret, is_setup, lays_card
+        self.lists, self.but_last, self.secret = lists, but_last, secret
+        self.is_setup, self.lays_card = is_setup, lays_card
         self.is_listed = is_listed if callable(is_listed) else lambda _: is_listed
         self.in_menu = in_menu if callable(in_menu) else lambda _: in_menu
-        self.asks_back, self.opens = asks_back, opens
-        self.private, self.is_partly_listed = private, is_partly_listed
+        self.private, self.is_partly_listed, self.asks_back, self.opens = private, is_partly_listed, asks_back, opens
         self.now = does.get if isinstance(does, Setter) else now
         self.blanks = tuple(word for word in self.words if isinstance(word, Blank))
-        assert set(only) <= set(self.blanks), self.form
         self._checks = tuple(only.get(blank) for blank in self.blanks)
         self._template = tuple(word if isinstance(word, str) else None for word in self.words)
 
@@ -118,7 +131,7 @@ class Decision(Generic[S]):
 
     @cached_property
     def _is_product(self) -> bool:
-        return not self.together and not any(
+        return not (self.but_last or self.together) and not any(
             isinstance(blank, Optional) or (at and isinstance(blank, Number) and blank.follows_values)
             for at, blank in enumerate(self.blanks)
         )
@@ -225,6 +238,8 @@ class Decision(Generic[S]):
         for condition, value in zip(self._checks, values, strict=True):
             if condition and (refused := condition(state, value)):
                 raise refused
+        if self.but_last and (refused := self.but_last(state, *values[:-1])):
+            raise refused
         if self.together and (refused := self.together(state, *values)):
             raise refused
         for at, (blank, value) in enumerate(zip(self.blanks, values, strict=True)):
@@ -257,6 +272,23 @@ class Decision(Generic[S]):
         said = (_filled(self._template, row) for row in self.lists(state))
         return ((words, self.read(state, words)) for words in said)
 
+    @property
+    def ends_in_open_number(self) -> bool:
+        """Return whether its last word is a number that no list has room for, and its only such blank."""
+        return isinstance(self.words[-1], Number) and self.first_open == len(self.words) - 1
+
+    def before_last(self, state: S) -> Iterator[tuple[str, ...]]:
+        """Yield its words up to its last blank."""
+        return (words for words, _ in self._beginnings(state, len(self.words) - 1))
+
+    def asked_number(self, state: S, words: Sequence[str]) -> AskedNumber:
+        """Return what may follow these words, which are all but its last one."""
+        blank = self.words[-1]
+        assert isinstance(blank, Number)
+        values = [one.read(state, word) for word, one in zip(words, self.blanks_of(words), strict=True) if one]
+        found = self.now(state, *values) if self.now else None
+        return AskedNumber(blank.range_after(state, *values), found if isinstance(found, int) else None, blank.about)
+
     def open_forms(self, state: S) -> Iterator[str]:
         """Yield its form with each beginning up to the first blank that no list has room for."""
         last = self.words[-1]
@@ -269,9 +301,14 @@ class Decision(Generic[S]):
 
     def _beginnings(self, state: S, end: int) -> Iterator[Row]:
         rows: Iterable[Row] = [((), ())]
-        for word in self.words[:end]:
+        for at, word in enumerate(self.words[:end], 1):
             rows = self._longer(state, rows, word)
+            if self.but_last and at == len(self.words) - 1:
+                rows = self._possible_rows(state, rows, self.but_last)
         return iter(rows)
+
+    def _possible_rows(self, state: S, rows: Iterable[Row], condition: Condition) -> Iterator[Row]:
+        return (row for row in rows if not condition(state, *row[1]))
 
     def _longer(self, state: S, rows: Iterable[Row], next_word: str | Blank) -> Iterator[Row]:
         for words, values in rows:
@@ -425,6 +462,23 @@ class Decisions(Generic[S]):
         possible = ((one, one.private) for one in self._possible(state) if one.private)
         return tuple(sorted(one.line(row) for one, private in possible for row in private(state, seat)))
 
+    def number_forms(self, state: S, *, corrects: bool = False) -> tuple[str, ...]:
+        """Return the decisions, or corrections, whose last word is a number that no list has room for: OPEN."""
+        forms: Iterable[Decision[S]] = self._corrections if corrects else self._possible(state)
+        return tuple(
+            join((*words, OPEN))
+            for one in forms
+            if one.ends_in_open_number and (not corrects or not self._refusal_before(state, one))
+            for words in one.before_last(state)
+        )
+
+    def number_after(self, state: S, words: Sequence[str]) -> AskedNumber | None:
+        """Return what number may follow these words, if no list has room for it."""
+        for one in self._fitting(tuple(words), unfinished=True):
+            if len(one.words) == len(words) + 1 and one.ends_in_open_number and not self._refusal_before(state, one):
+                return one.asked_number(state, words)
+        return None
+
     def corrections(self, state: S) -> tuple[str, ...]:
         """Return every correction that would change something now, in the order of the declarations."""
         return self._offered(state)
@@ -433,7 +487,7 @@ class Decisions(Generic[S]):
         return tuple(
             join(words)
             for one in self._corrections
-            if one.is_listed(state) and not (one.before and one.before(state)) and not self._refusal(state, one)
+            if one.is_listed(state) and not self._refusal_before(state, one)
             for words, values in one.rows(state)
             if one.now is None or values[-1] != one.now(state, *values[:-1])
         )
@@ -479,6 +533,10 @@ class Decisions(Generic[S]):
         for verb, forms in self._by_verb.items():
             if any(one.is_partly_listed and phase in one.during for one in forms):
                 yield _together(forms, len(verb.split()))
+
+    def _refusal_before(self, state: S, decision: Decision[S]) -> RefusedError | None:
+        """Return why the decision cannot be made with any words."""
+        return (decision.before and decision.before(state)) or self._refusal(state, decision)
 
     def _possible(self, state: S) -> Iterator[Decision[S]]:
         phase = self._phase_of(state)

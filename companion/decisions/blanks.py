@@ -142,6 +142,11 @@ class Number(Blank):
             return False
         return True
 
+    def range_after(self, state: object, *before: object) -> range:
+        """Return the numbers that may be said after these values."""
+        assert self.within is not None
+        return _range_of(self.within, state, *before)
+
     def is_like(self, word: str) -> bool:
         return (word[1:] if self.is_signed and word.startswith("-") else word).isdigit()
 

@@ -23,7 +23,7 @@ class GamePackages(Value):
 
 GAMES: dict[str, GamePackages] = {
     name: GamePackages(f"companion.games.{name}", f"ui.games.{name}", f"companion.demo.{name}")
-    for name in ("piper", "patin", "raid")
+    for name in ("piper", "patin", "raid", "score")
 }
 """By the word after `game` in a table script."""
 

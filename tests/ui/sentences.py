@@ -31,7 +31,7 @@ FIGURES = (*RATS, PIPER)
 SHARED = ""
 ROOMS = (SHARED, *GAMES)
 
-ASPECTS = {
+ASPECTS: dict[str, dict[str, tuple[str, ...]]] = {
     "piper": {
         "TrackerMoved": (".up", ".down"),
         "HousePassed": (".ahead", ".back", ".sewer"),
@@ -93,6 +93,17 @@ ASPECTS = {
         "CatPoolHolds": (".up", ".down"),
         "CatLies": (".asleep", ".awake"),
         "CatWears": (".on", ".off"),
+    },
+    "score": {
+        "GameWon": (".highest", ".lowest"),
+        "WinsChosen": (".highest", ".lowest"),
+        "BiddingChosen": (".exact", ".least"),
+        "TotalLimited": ("", ".exact"),
+        "TotalLimitCorrected": ("", ".exact"),
+        "StartChosen": ("", ".down"),
+        "RoundCompleted": ("", ".nobody"),
+        "EntryCorrected": ("", ".none"),
+        "CategoryCorrected": ("", ".none"),
     },
     SHARED: {},
 }
@@ -185,7 +196,7 @@ def messages(room: str) -> dict[str, set[str]]:
     if room:
         truth = GAMES[room].rules
         events = [kind for _, kind in getmembers(import_module(f"{truth}.events"), is_told)]
-        module = part_of(f"{truth}.instructions") or import_module(f"{truth}.hands")
+        module = part_of(f"{truth}.instructions") or part_of(f"{truth}.hands")
         instructions = [kind for _, kind in getmembers(module, is_told)]
         kinds: list[Any] = [kind for kind in (*events, *instructions) if kind not in shared or kind is facts.GameWon]
         assert len(kinds) > 20

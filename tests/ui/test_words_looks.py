@@ -152,6 +152,8 @@ def _of_one(room: str, key: str) -> dict[str, Any]:
     """What a blank of a game is filled with where another game fills it otherwise."""
     if key in ("SeatsCorrected", "decision.fix_seats"):
         return {"players": ("Margot", "Oliver")}
+    if room == "score":
+        return _of_score(key)
     if room != "raid":
         return {}
     named = key.startswith(("ChallengeDeclared", "CatChallenged", "DamageDealt"))
@@ -161,6 +163,24 @@ def _of_one(room: str, key: str) -> dict[str, Any]:
         "against": "Oliver",
         **({"rats": ("Margot", "Oliver")} if named else {}),
         **(used if key.startswith("decision.use") and key.endswith((".room", ".against", ".number")) else {}),
+    }
+
+
+def _of_score(key: str) -> dict[str, Any]:
+    numbers = ("bid", "taken", "total", "least", "most", "start", "a", "b", "c", "sum", "limit", "rank", "n", "rounds")
+    return {
+        **dict.fromkeys(numbers, 12),
+        "title": "An evening at the lake",
+        "category": "full house",
+        "categories": ("ones", "twos", "threes"),
+        "leaders": ("Margot", "Oliver"),
+        "team": "We two",
+        "people": ("Margot", "Oliver"),
+        "rule": "end rounds",
+        "other": "categories",
+        "entries": "12 0 −3 40",
+        **dict.fromkeys(("allowed", "sums", "numbers"), (26, 78)),
+        **({"before": "Margot", "after": "Oliver"} if key == "DealerCorrected" else {}),
     }
 
 

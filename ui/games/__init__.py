@@ -163,6 +163,10 @@ class Presenter(Value, Generic[S], kw_only=True):
     # Choosing
     offered: Callable[[S, tuple[str, ...]], tuple[str, ...]] = lambda _, legal: legal
     """Return the legal decisions that menus offer; the others are longer or older forms of these."""
+    asked_first: Callable[[S], Path | None] = lambda _: None
+    """Return the words before the number that is asked for at once; None if people choose the words first."""
+    likely: Callable[[S, Path], tuple[int, ...]] = lambda *_: ()
+    """Return the numbers that will probably follow the chosen words, the likeliest first."""
     opened: frozenset[str] | None = None
     """Words (`verb`, `verb word`) that the first menu replaces by their next words; None: the longest verbs."""
     submits_without_page: Callable[[str], bool] = lambda _: False

@@ -177,6 +177,12 @@ class RenderedPage(Value):
     """Handles the card of a player; None: no player is asked for."""
     on_key: Callable[[str], UiAction] | None = None
     """Handles a typed key; returns None for keys that it ignores."""
+    keys: str = ""
+    """The keys that `on_key` handles, if not all: the others keep their usual meaning."""
+    on_direction: Callable[[str, bool], Page] | None = None
+    """Returns the page for a direction, instead of the next choice; the flag says that its button is held."""
+    on_code: Callable[[str], UiAction] | None = None
+    """Handles a scanned code that belongs to no card; returns None for codes that it ignores."""
     is_partly_chosen: bool = False
     """True if part of a decision was chosen: undo then only takes that back."""
     second_pages: tuple[Page, ...] = ()
@@ -196,6 +202,11 @@ class RenderedPage(Value):
     """True if the page may advance by itself, as OK does, depending on the pace."""
     question_below: dict[Page, "RenderedPage"] = field(default_factory=dict)
     """The question below the steps, once it was opened; a change of it renders the steps again."""
+
+    @property
+    def is_spelling(self) -> bool:
+        """Return whether every letter is written here."""
+        return self.on_key is not None and not self.keys
 
     @property
     def ok(self) -> UiAction:

@@ -81,7 +81,7 @@ def _entry(one: ReplayedDecision, session: Session, words: Words) -> Choice:
         decision = one.entry.decision
         return Choice(Text(f"{clock} {words.decision(decision, 'short')}", f"{clock}  {words.decision(decision)}"))
     view = session.game.view(one.before)
-    who = words.name("player", view["turn"], "short") if view and view["turn"] else clock
+    who = words.name("player", view["turn"], "short") if view and view.get("turn") else clock
     short = words.say(told, "short")
     return Choice(Text(short if short.startswith(who) else words.labelled(who, short), f"{clock}  {words.say(told)}"))
 

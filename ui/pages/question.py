@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import ClassVar, NamedTuple, Self
 
 from companion.cards import Card
+from companion.decisions import OPEN
 from companion.decisions.blanks import OwnText
 from companion.games.facts import Event
 from companion.notation import join, split
@@ -28,6 +29,7 @@ from ui.pages import CommonPage, Context, OpenPage, Page, RenderedPage, SubmitDe
 from ui.pages.bots import bot_move_page
 from ui.pages.dice_and_hands import dice_of, drawn_of, hands_of, held_card, with_entries
 from ui.pages.new_game import SpellingPage
+from ui.pages.numbers import NumberPage, NumberQuestionPage
 from ui.pages.renaming import WhoIsRenamedPage, can_rename, free_text_page
 from ui.secrecy import away, first_cursor
 from ui.texts import text
@@ -200,13 +202,15 @@ class _ChoicePage(_Walked):
         return None
 
     def _follow(self, context: Context, decisions: tuple[str, ...], path: Path, *, ended: bool = False) -> UiAction:
+        end = only_completion(decisions, path)
+        if path[-1:] == (OPEN,) or (end and end[-1] == OPEN):
+            return OpenPage(self._number_page((end or path)[:-1]))
         if ended or is_complete(decisions, path):
             return SubmitDecisions((join(path),))
         if is_secret(context.game, decisions, path):
             return OpenPage(
                 changed(self._at(path), cursor=first_cursor(len(branches(decisions, path)), context.random_offset))
             )
-        end = only_completion(decisions, path)
         game = context.game.game
         if end and presenter_of(game.name).submits_without_page(join(end)) and not game.decisions.asks_back(end):
             return SubmitDecisions((join(end),))
@@ -214,6 +218,10 @@ class _ChoicePage(_Walked):
 
     def _at(self, path: Path) -> Self:
         return changed(self, path=path, cursor=-1)
+
+    def _number_page(self, path: Path) -> Page:
+        """Return the page that asks for the number behind these words."""
+        return NumberPage(path, self)
 
 
 class QuestionPage(_ChoicePage):
@@ -237,6 +245,7 @@ class QuestionPage(_ChoicePage):
             return changed(self._open(context, self.among), back=CommonPage.GAME)
         dice = () if self.path else dice_of(context)
         offered = presenter.offered(state, game.decisions.in_menus(state))
+        offered = (*offered, *game.decisions.number_forms(state))
         rendered = self._open(context, offered, before=len(dice))
         more = () if self.path else hands_of(context)
         blank = game.decisions.next_blank(state, self.path)
@@ -246,6 +255,9 @@ class QuestionPage(_ChoicePage):
         if rendered.frame.secret:
             more = drawn_of(context, rendered.frame.seat, self._among)
         return with_entries(rendered, dice, more, self.cursor) if dice or more else rendered
+
+    def _number_page(self, path: Path) -> Page:
+        return NumberQuestionPage(path, self)
 
     def _among(self, left: tuple[str, ...]) -> "QuestionPage":
         return changed(self, among=left, cursor=-1)
@@ -257,7 +269,9 @@ class CorrectionPage(_ChoicePage):
     path: Path = ("fix",)
 
     def render(self, context: Context) -> RenderedPage:
-        rendered = self._open(context, context.game.game.decisions.corrections(context.game.state))
+        decisions, state = context.game.game.decisions, context.game.state
+        offered = (*decisions.corrections(state), *decisions.number_forms(state, corrects=True))
+        rendered = self._open(context, offered)
         if self.path != CorrectionPage().path or not can_rename(context.game):
             return rendered
         # a new name cannot be in a list of decisions
@@ -338,6 +352,8 @@ def _second_words(
         if is_secret(context.game, decisions, longer) or not last_words(decisions, longer):
             return ()
     seconds = last_words(decisions, paths[cursor])
+    if any(longer[-1] == OPEN for longer in seconds):
+        return ()
     return () if {longer[-1] for longer in seconds} & {longer[-1] for longer in paths} else seconds
 
 

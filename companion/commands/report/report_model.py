@@ -95,7 +95,7 @@ def _result(session: Session, words: Words) -> tuple[str, tuple[str, ...]]:
         verdict = presenter_of(session.game.name).verdict(session.state, words)
         return str(verdict.title), tuple(map(str, verdict.lines))
     view = session.game.view(session.state)
-    turn = words.text("ask.turn", player=view["turn"]) if view and view["turn"] else ""
+    turn = words.text("ask.turn", player=view["turn"]) if view and view.get("turn") else ""
     return words.line("report.unfinished"), (turn,) if turn else ()
 
 

@@ -26,6 +26,7 @@ PHASES = {
     "patin": "tiles figure bribes claim actions bonus invade plans trophy count missions boss over",
     "raid": "turn found hole toll intervene aid pool roll damage share "
     "wake lonely leftover bell scavenge lick hog over",
+    "score": "bid enter over",
 }
 """By game, every phase in which something can be corrected."""
 TRIED = 2

@@ -26,10 +26,10 @@ def paint_chart(canvas: ColourCanvas, box: Box, chart: Chart, turns: str = "") -
     if turns:
         widest = max(letters(size).width(text) for text in (turns, *(curve.name for curve in chart.curves)))
         labels, plot = inner.cut_right(min(inner.width // 2, widest + 2 * size))
-    axis, plot = plot.cut_left(letters(size).width(str(chart.top)) + size // 2)
+    axis, plot = plot.cut_left(letters(size).width(chart.longest_number) + size // 2)
     plot = Box(plot.left, plot.top + size, plot.width, plot.height - round(size * (3.4 if turns else 1.6)))
     for floor in chart.floors(max(1, plot.height // round(size * 1.3))):
-        y = _height(plot, floor, chart.top)
+        y = plot.bottom - chart.height_of(floor, plot.height)
         canvas.fill(Box(plot.left, y, plot.width, 1), palette.STREET_EDGE)
         canvas.write(Box(axis.left, y - size // 2, axis.width - 4, size), str(floor), size, palette.STONE, right=True)
     if turns:
@@ -43,7 +43,7 @@ def paint_chart(canvas: ColourCanvas, box: Box, chart: Chart, turns: str = "") -
         points = [
             (
                 _across(plot, at, chart),
-                _height(plot, value, chart.top) + 2 * (number - len(chart.curves) // 2),
+                plot.bottom - chart.height_of(value, plot.height) + 2 * (number - len(chart.curves) // 2),
             )
             for at, value in enumerate(curve.values)
         ]
@@ -68,10 +68,6 @@ def _number(canvas: ColourCanvas, plot: Box, chart: Chart, size: int) -> None:
 
 def _across(plot: Box, turn: int, chart: Chart) -> int:
     return plot.left + plot.width * turn // chart.turns
-
-
-def _height(plot: Box, value: int, top: int) -> int:
-    return plot.bottom - plot.height * min(value, top) // max(1, top)
 
 
 class _Lines:

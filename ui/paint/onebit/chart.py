@@ -30,7 +30,7 @@ def paint_chart(canvas: OneBitCanvas, box: Box, chart: Chart) -> None:
         points = [
             (
                 plot.left + at * (plot.width - 4) // chart.turns,
-                plot.bottom - 1 - value * (plot.height - 1) // max(1, chart.top),
+                plot.bottom - 1 - chart.height_of(value, plot.height - 1),
             )
             for at, value in enumerate(curve.values)
         ]

@@ -23,7 +23,7 @@ Point = tuple[int, int]
 def paint_chart(grid: Grid, box: Box, chart: Chart) -> None:
     """A line for everybody, up to the end of the game or to where somebody was out; names at their ends."""
     names, rest = box.cut_right(min(WIDEST_NAMES, box.width // 4))
-    axis, plot = rest.cut_left(len(str(chart.top)) + 1)
+    axis, plot = rest.cut_left(len(chart.longest_number) + 1)
     below, plot = plot.cut_bottom(1 if plot.height >= LOW else 0)
     if plot.height < 2 or plot.width < 4:
         return
@@ -42,7 +42,7 @@ def paint_chart(grid: Grid, box: Box, chart: Chart) -> None:
 def _floors(grid: Grid, axis: Box, plot: Box, chart: Chart) -> None:
     """Round values with a dotted row each; a drawn one is the limit that nobody may reach."""
     for floor in chart.floors(max(1, plot.height // 2)):
-        row = (4 * plot.height - 1) * (chart.top - floor) // max(1, chart.top) // 4
+        row = (4 * plot.height - 1) * (chart.top - floor) // max(1, chart.top - chart.bottom) // 4
         limit = chart.limit and floor == chart.top
         grid.write(axis, f"{floor:>{axis.width - 1}}┤", Style(palette.STONE), row=row)
         style = Style(palette.ALARM if limit else palette.STREET)
@@ -61,7 +61,7 @@ def _points(curve: Curve, plot: Box, chart: Chart) -> list[Point]:
     """In dots, from the upper left."""
     width, height = 2 * plot.width - 1, 4 * plot.height - 1
     return [
-        (at * width // chart.turns, height * (chart.top - min(value, chart.top)) // max(1, chart.top))
+        (at * width // chart.turns, height * (chart.top - min(value, chart.top)) // max(1, chart.top - chart.bottom))
         for at, value in enumerate(curve.values)
     ]
 

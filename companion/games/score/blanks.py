@@ -1,0 +1,136 @@
+"""What may be said in the blanks of a decision of a game that is scored, and the conditions on it."""
+
+from companion.decisions.blanks import Listed, Number, OwnText, PlayerName
+from companion.games.parsing import LONGEST_NAME, is_name
+from companion.games.score.sheet import BIDS, LARGEST, LARGEST_TOTAL
+from companion.games.score.state import State, lacks_bid, names, people
+from companion.refusal import RefusedError
+
+
+def number(within: range, *, name: str = "NUMBER", fact: str = "number") -> Number:
+    """Return the blank of a number in a fixed range."""
+
+    def outside(_: State, *values: object) -> RefusedError:
+        return RefusedError("number_range", found=values[-1], lowest=within[0], highest=within[-1])
+
+    return Number(within, outside, is_signed=True, is_listed=False, is_strict=True, name=name, fact=fact)
+
+
+def _no_entry(state: State, *values: object) -> RefusedError:
+    found, sheet = values[-1], state.sheet
+    assert isinstance(found, int)
+    within = sheet.entries
+    if sheet.step > 1 and sheet.least <= found <= sheet.most:
+        return RefusedError("entry_step", found=found, step=sheet.step)
+    return RefusedError("number_range", found=found, lowest=within[0], highest=within[-1])
+
+
+def _no_addition(state: State, *values: object) -> RefusedError:
+    if state.sheet.is_free:
+        return _no_entry(state, *values)
+    return RefusedError("number_range", found=values[-1], lowest=-LARGEST, highest=LARGEST)
+
+
+def _no_round(state: State, *values: object) -> RefusedError:
+    return RefusedError("no_such_round", round=values[-1], highest=state.complete + 1)
+
+
+def _nobody(state: State, word: str) -> RefusedError:
+    return RefusedError("nobody_called", name=word, names=names(state))
+
+
+def _no_person(state: State, word: str) -> RefusedError:
+    return RefusedError("nobody_called", name=word, names=people(state))
+
+
+def _no_category(state: State, word: str) -> RefusedError:
+    return RefusedError("no_such_category", category=word, categories=state.sheet.categories)
+
+
+def _categories(state: State) -> tuple[str, ...]:
+    return state.sheet.categories
+
+
+NAME = OwnText(name="NAME")
+PLAYER = PlayerName(names, _nobody, name="NAME", fact="player")
+PERSON = PlayerName(people, _no_person, name="OLD", fact="player")
+CATEGORY = Listed(_categories, _no_category, name="CATEGORY")
+ENTRY = Number(
+    lambda state, *_: state.sheet.entries,
+    _no_entry,
+    is_signed=True,
+    is_listed=False,
+    is_strict=True,
+    name="NUMBER",
+    fact="points",
+)
+ADDITION = Number(
+    lambda state, *_: state.sheet.additions,
+    _no_addition,
+    is_signed=True,
+    is_listed=False,
+    is_strict=True,
+    name="NUMBER",
+    fact="points",
+)
+AT_ADDITION = Number(
+    lambda state, *_: range(1, max(len(player.added) for player in state.players) + 1),
+    lambda _, *values: RefusedError("no_such_addition", number=values[-1]),
+    is_signed=True,
+    is_strict=True,
+    name="N",
+)
+BID = number(BIDS, fact="bid")
+ROUND = Number(
+    lambda state, *_: range(1, state.complete + 2),
+    _no_round,
+    is_signed=True,
+    is_strict=True,
+    name="ROUND",
+)
+TOTAL = number(range(-LARGEST_TOTAL, LARGEST_TOTAL + 1), fact="total")
+
+
+def is_good_name(name: str, longest: int = LONGEST_NAME) -> RefusedError | None:
+    return None if is_name(name) and len(name) <= longest else RefusedError("bad_name", name=name, longest=longest)
+
+
+def is_here(state: State, at: int) -> RefusedError | None:
+    player = state.players[at]
+    return RefusedError("is_gone", player=player.name) if player.gone else None
+
+
+def is_gone(state: State, at: int) -> RefusedError | None:
+    player = state.players[at]
+    return None if player.gone else RefusedError("is_here", player=player.name)
+
+
+def may_bid(state: State, at: int) -> RefusedError | None:
+    if refused := is_here(state, at):
+        return refused
+    player = state.players[at]
+    return None if lacks_bid(state, player) else RefusedError("bid_already", player=player.name)
+
+
+def may_enter(state: State, at: int) -> RefusedError | None:
+    if refused := is_here(state, at):
+        return refused
+    player = state.players[at]
+    if player.entry(state.complete) is not None:
+        return RefusedError("entered_already", player=player.name)
+    return has_bid(state, at, state.complete)
+
+
+def has_bid(state: State, at: int, number: int) -> RefusedError | None:
+    """Return the refusal if this player made no bid in a round, which is counted from 0."""
+    if not state.sheet.bidding or state.players[at].bid(number) is not None:
+        return None
+    return RefusedError("made_no_bid", player=state.players[at].name, round=number + 1)
+
+
+def has_rounds(state: State) -> RefusedError | None:
+    return None if state.sheet.has_rounds else RefusedError("no_rounds")
+
+
+def has_categories(state: State) -> RefusedError | None:
+    return None if state.sheet.categories else RefusedError("no_categories")

@@ -1,0 +1,283 @@
+"""What the table may correct of a game that is scored: entries, bids, additions, names, who plays, and the end."""
+
+from collections.abc import Collection
+
+from companion.decisions import Decision, Setter
+from companion.games import Step
+from companion.games.facts import Event
+from companion.games.score import events
+from companion.games.score.blanks import (
+    ADDITION,
+    AT_ADDITION,
+    BID,
+    CATEGORY,
+    ENTRY,
+    NAME,
+    PERSON,
+    PLAYER,
+    ROUND,
+    TOTAL,
+    has_bid,
+    has_categories,
+    has_rounds,
+    is_gone,
+    is_good_name,
+    is_here,
+)
+from companion.games.score.rules import with_entry
+from companion.games.score.setup import END_ROUNDS, FLAGS, conflict
+from companion.games.score.sheet import SEATS, EndTotal
+from companion.games.score.state import Player, State, filled_to, people, with_player
+from companion.refusal import NotUnderstoodError, RefusedError
+from companion.values import changed, put
+
+_PLAYED = ("bid", "enter", "over")
+
+
+def _may_correct(state: State, number: int, at: int) -> RefusedError | None:
+    """An entry of a complete round, or in the current one of a player who has not gone; with bids it needs a bid."""
+    if not 1 <= number <= state.complete + 1:
+        return None  # the range says so itself
+    if number > state.complete:
+        if refused := is_here(state, at):
+            return refused
+        if state.phase == "bid":
+            return RefusedError("bids_first_in_round", round=number)
+    return has_bid(state, at, number - 1)
+
+
+def _is_filled(state: State, number: int, at: int) -> RefusedError | None:
+    if refused := _may_correct(state, number, at):
+        return refused
+    if number <= state.complete:
+        return RefusedError("round_complete", round=number)
+    if number == state.complete + 1 and state.players[at].entry(number - 1) is None:
+        return RefusedError("nothing_to_empty", player=state.players[at].name)
+    return None
+
+
+def _entry(state: State, number: int, at: int) -> int | None:
+    return state.players[at].entry(number - 1)
+
+
+def _with_entry(state: State, number: int, at: int, made: int | None) -> State:
+    return with_entry(state, at, number - 1, made)
+
+
+def _entry_told(state: State, number: int, at: int, before: int | None, after: int | None) -> Event:
+    return events.EntryCorrected(number, state.players[at].name, before, after)
+
+
+def _empty_entry(state: State, number: int, at: int) -> Step[State]:
+    told = _entry_told(state, number, at, _entry(state, number, at), None)
+    return Step(_with_entry(state, number, at, None), (told,))
+
+
+def _cell(state: State, category: int, at: int) -> int | None:
+    return state.players[at].cells[category]
+
+
+def _with_cell(state: State, category: int, at: int, made: int | None) -> State:
+    player = state.players[at]
+    return with_player(state, at, changed(player, cells=put(player.cells, category, made)))
+
+
+def _cell_told(state: State, category: int, at: int, before: int | None, after: int | None) -> Event:
+    return events.CategoryCorrected(state.sheet.categories[category], state.players[at].name, before, after)
+
+
+def _empty_cell(state: State, category: int, at: int) -> Step[State]:
+    told = _cell_told(state, category, at, _cell(state, category, at), None)
+    return Step(_with_cell(state, category, at, None), (told,))
+
+
+def _is_cell_filled(state: State, category: int, at: int) -> RefusedError | None:
+    if _cell(state, category, at) is not None:
+        return None
+    return RefusedError("nothing_to_empty", player=state.players[at].name)
+
+
+def _categories_only(state: State) -> RefusedError | None:
+    """A first word that is no round has the form of a correction only on a category sheet."""
+    return None if state.sheet.categories else NotUnderstoodError("form", form="fix entry ROUND NAME NUMBER")
+
+
+def _has_bids(state: State) -> RefusedError | None:
+    return None if state.sheet.bidding else RefusedError("no_bids")
+
+
+def _may_correct_bid(state: State, number: int, at: int) -> RefusedError | None:
+    return has_bid(state, at, number - 1) if number == state.complete + 1 else None
+
+
+def _with_bid(state: State, number: int, at: int, made: int) -> State:
+    player = state.players[at]
+    return with_player(state, at, changed(player, bids=filled_to(player.bids, number - 1, made)))
+
+
+def _with_addition(state: State, number: int, at: int, made: int) -> State:
+    player = state.players[at]
+    return with_player(state, at, changed(player, added=put(player.added, number - 1, made)))
+
+
+def _rename(state: State, at: int, new: str) -> Step[State]:
+    """From now on; what has been told keeps the old one."""
+    old = people(state)[at]
+    if refused := is_good_name(new):
+        raise refused
+    if new in people(state):
+        raise RefusedError("name_twice", name=new)
+    players = tuple(
+        changed(
+            player,
+            name=new if player.name == old else player.name,
+            members=tuple(new if one == old else one for one in player.members),
+        )
+        for player in state.players
+    )
+    return Step(changed(state, players=players), (events.NameCorrected(old, new),))
+
+
+def _leave(state: State, at: int) -> Step[State]:
+    return Step(
+        with_player(state, at, changed(state.players[at], gone=True)), (events.PlayerLeft(state.players[at].name),)
+    )
+
+
+def _return(state: State, at: int) -> Step[State]:
+    return Step(
+        with_player(state, at, changed(state.players[at], gone=False)), (events.PlayerReturned(state.players[at].name),)
+    )
+
+
+def _join(state: State, name: str) -> Step[State]:
+    if refused := is_good_name(name):
+        raise refused
+    if name in people(state):
+        raise RefusedError("name_twice", name=name)
+    if len(state.players) == SEATS[-1]:
+        raise RefusedError("player_count", found=len(state.players) + 1, lowest=SEATS[0], highest=SEATS[-1])
+    joined = Player(name, cells=(None,) * len(state.sheet.categories))
+    return Step(changed(state, players=(*state.players, joined)), (events.PlayerJoined(name),))
+
+
+def _has_dealer(state: State) -> RefusedError | None:
+    return None if state.sheet.has_dealer else RefusedError("no_dealer")
+
+
+def _end(state: State, rounds: int | None, total: EndTotal | None, told: Event) -> Step[State]:
+    sheet = changed(state.sheet, end_rounds=rounds, end_total=total)
+    return Step(changed(state, sheet=sheet, is_finished=False), (told,))
+
+
+def _end_by_total(flags: Collection[str]) -> Decision[State]:
+    def does(state: State, total: int) -> Step[State]:
+        end = EndTotal(total, "at-once" in flags, "exact" in flags)
+        return _end(state, None, end, events.TotalLimitCorrected(end.total, end.at_once, end.exact))
+
+    return Decision(
+        ("fix", "end", "total", TOTAL, *flags),
+        does,
+        during=_PLAYED,
+        when=(_not_categories, lambda state: conflict(state.sheet, "end total", *flags)),
+    )
+
+
+def _not_categories(state: State) -> RefusedError | None:
+    return RefusedError("rules_conflict", rule="end", other="categories") if state.sheet.categories else None
+
+
+def _has_end(state: State) -> bool:
+    return state.is_finished or state.sheet.end_rounds is not None or state.sheet.end_total is not None
+
+
+def _may_correct_addition(state: State, number: int, at: int) -> RefusedError | None:
+    if number <= len(state.players[at].added):
+        return None
+    return RefusedError("no_such_addition", number=number)
+
+
+CORRECTIONS: tuple[Decision[State], ...] = (
+    Decision(
+        ("fix", "entry", ROUND, PLAYER, ENTRY),
+        Setter[State](_entry, _with_entry, _entry_told),
+        during=_PLAYED,
+        when=(has_rounds,),
+        but_last=_may_correct,
+    ),
+    Decision(
+        ("fix", "entry", ROUND, PLAYER, "none"),
+        _empty_entry,
+        during=_PLAYED,
+        when=(has_rounds,),
+        together=_is_filled,
+    ),
+    Decision(
+        ("fix", "entry", CATEGORY, PLAYER, ENTRY),
+        Setter[State](_cell, _with_cell, _cell_told),
+        before=_categories_only,
+        during=_PLAYED,
+        when=(has_categories,),
+    ),
+    Decision(
+        ("fix", "entry", CATEGORY, PLAYER, "none"),
+        _empty_cell,
+        before=_categories_only,
+        during=_PLAYED,
+        when=(has_categories,),
+        together=_is_cell_filled,
+    ),
+    Decision(
+        ("fix", "bid", ROUND, PLAYER, BID),
+        Setter[State](
+            lambda state, number, at: state.players[at].bid(number - 1),
+            _with_bid,
+            lambda state, number, at, before, after: events.BidCorrected(number, state.players[at].name, before, after),
+        ),
+        during=_PLAYED,
+        when=(_has_bids,),
+        but_last=_may_correct_bid,
+    ),
+    Decision(
+        ("fix", "added", AT_ADDITION, PLAYER, ADDITION),
+        Setter[State](
+            lambda state, number, at: state.players[at].added[number - 1],
+            _with_addition,
+            lambda state, number, at, before, after: events.AdditionCorrected(
+                number, state.players[at].name, before, after
+            ),
+        ),
+        during=_PLAYED,
+        but_last=_may_correct_addition,
+    ),
+    Decision(
+        ("fix", "dealer", PLAYER),
+        Setter[State](
+            lambda state: state.dealer,
+            lambda state, at: changed(state, dealer=at),
+            lambda state, before, after: events.DealerCorrected(state.players[before].name, state.players[after].name),
+        ),
+        during=_PLAYED,
+        when=(_has_dealer,),
+        only={PLAYER: is_here},
+    ),
+    Decision(("fix", "player", PLAYER, "gone"), _leave, during=_PLAYED, only={PLAYER: is_here}),
+    Decision(("fix", "player", PLAYER, "back"), _return, during=_PLAYED, only={PLAYER: is_gone}),
+    Decision(("fix", "player", NAME, "new"), _join, during=_PLAYED),
+    Decision(
+        ("fix", "end", "none"),
+        lambda state: _end(state, None, None, events.EndRemoved()),
+        during=_PLAYED,
+        when=(_not_categories,),
+        lists=lambda state: ((),) if _has_end(state) else (),
+    ),
+    Decision(
+        ("fix", "end", "rounds", END_ROUNDS),
+        lambda state, rounds: _end(state, rounds, None, events.RoundsLimitCorrected(rounds)),
+        during=_PLAYED,
+        when=(lambda state: conflict(state.sheet, "end rounds"),),
+    ),
+    *(_end_by_total(flags) for flags in FLAGS),
+    Decision(("fix", "name", PERSON, NAME), _rename, during=_PLAYED),
+)
+"""In the order in which people look for them."""

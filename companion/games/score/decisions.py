@@ -1,0 +1,108 @@
+"""The decisions of a game that is scored: what may be said when, and the rule that follows."""
+
+from collections.abc import Sequence
+
+from companion.decisions import Decision, Decisions
+from companion.games.score import rules
+from companion.games.score.blanks import (
+    ADDITION,
+    BID,
+    CATEGORY,
+    ENTRY,
+    PLAYER,
+    has_categories,
+    has_rounds,
+    is_here,
+    may_bid,
+    may_enter,
+)
+from companion.games.score.corrections import CORRECTIONS
+from companion.games.score.setup import SETUP_LINES
+from companion.games.score.state import State, awaited, is_begun, is_open, lacks_bid, rest
+from companion.refusal import RefusedError
+
+
+def _has_bids(state: State) -> RefusedError | None:
+    return None if state.sheet.bidding else RefusedError("no_bids")
+
+
+def _is_empty(state: State, at: int, category: int) -> RefusedError | None:
+    if state.players[at].cells[category] is None:
+        return None
+    return RefusedError("filled_already", player=state.players[at].name, category=state.sheet.categories[category])
+
+
+def _may_enter_so(state: State, at: int, number: int) -> RefusedError | None:
+    if number not in state.sheet.entries:
+        return None  # the range says so itself
+    return rules.keeps_sum(state, {at: number}) or rules.keeps_exact(state, {at: number})
+
+
+def _may_all_enter(state: State, number: int) -> RefusedError | None:
+    if number not in state.sheet.entries:
+        return None  # as above
+    made = dict.fromkeys(awaited(state), number)
+    return rules.keeps_sum(state, made) or rules.keeps_exact(state, made)
+
+
+def _may_add(state: State, at: int, number: int) -> RefusedError | None:
+    return rules.keeps_exact(state, {at: number}) if number in state.sheet.additions else None
+
+
+def _has_rest(state: State) -> RefusedError | None:
+    if not state.sheet.sums:
+        return RefusedError("no_sum")
+    return None if rest(state) is not None else RefusedError("no_rest", allowed=state.sheet.sums)
+
+
+def _may_finish(state: State) -> RefusedError | None:
+    if not is_begun(state):
+        return RefusedError("nothing_entered")
+    return RefusedError("round_open", round=state.complete + 1) if is_open(state) else None
+
+
+def _out_of_phase(state: State, phases: Sequence[str]) -> RefusedError:
+    if state.phase == "setup":
+        return RefusedError("no_players_yet")
+    if "setup" in phases:
+        return RefusedError("already_set_up")
+    if state.over:
+        return RefusedError("score_over")
+    if "enter" in phases:
+        return RefusedError("bids_first", players=tuple(one.name for one in state.players if lacks_bid(state, one)))
+    return RefusedError("bids_are_made") if state.sheet.bidding else RefusedError("no_bids")
+
+
+DECISIONS = Decisions(
+    (
+        *SETUP_LINES,
+        Decision(("bid", PLAYER, BID), rules.bid, during=("bid",), only={PLAYER: may_bid}, opens=True),
+        Decision(
+            ("enter", PLAYER, ENTRY),
+            rules.enter,
+            during=("enter",),
+            when=(has_rounds,),
+            only={PLAYER: may_enter},
+            together=_may_enter_so,
+            opens=True,
+        ),
+        Decision(
+            ("enter", PLAYER, CATEGORY, ENTRY),
+            rules.fill,
+            during=("enter",),
+            when=(has_categories,),
+            only={PLAYER: is_here},
+            but_last=_is_empty,
+            opens=True,
+        ),
+        Decision(("rest",), rules.enter_what_is_left, during=("enter",), when=(has_rounds, _has_rest)),
+        Decision(("rest", ENTRY), rules.enter_rest, during=("enter",), when=(has_rounds,), together=_may_all_enter),
+        Decision(("add", PLAYER, ADDITION), rules.add, during=("bid", "enter"), together=_may_add),
+        Decision(("finish",), rules.finish, during=("bid", "enter"), when=(_may_finish,)),
+    ),
+    CORRECTIONS,
+    phase_of=lambda state: state.phase,
+    out_of_phase=_out_of_phase,
+    after_correction=rules.settle,
+)
+legal, apply = DECISIONS.legal, DECISIONS.apply_line

@@ -1,0 +1,46 @@
+"""Who is ahead in a game that is scored, and how it ended."""
+
+from companion.games.facts import GameEnded, Result, ended, ranked
+from companion.games.score.events import NobodyLeft
+from companion.games.score.state import Player, State, bonus, staying, total, totals
+
+
+def leaders(state: State) -> tuple[str, ...]:
+    """Return those who have not gone and have the best total, in seating order."""
+    here = {player.name: total(state, player) for player in staying(state)}
+    best = (min if state.sheet.wins == "lowest" else max)(here.values(), default=0)
+    return tuple(name for name, made in here.items() if made == best)
+
+
+def winners(state: State) -> tuple[str, ...]:
+    """Return those who have won; nobody while the game goes on."""
+    return leaders(state) if state.over else ()
+
+
+def result(state: State) -> Result:
+    """Return how the game ended: those who have gone come after all others."""
+    made = totals(state)
+    is_lowest = state.sheet.wins == "lowest"
+    worth = {name: -points if is_lowest else points for name, points in made.items()}
+    here = {player.name: worth[player.name] for player in staying(state)}
+    away = {player.name: worth[player.name] for player in state.players if player.gone}
+    ranks = ranked(here) | {name: rank + len(here) for name, rank in ranked(away).items()}
+    return Result(
+        winners(state),
+        state.sheet.wins,
+        {player.name: ranks[player.name] for player in state.players},
+        made,
+        {player.name: _parts(state, player) for player in state.players},
+        fewest_win=is_lowest,
+    )
+
+
+def _parts(state: State, player: Player) -> dict[str, int]:
+    """Return what a total came from, beside the start."""
+    extra, earned = state.sheet.worth(sum(player.added)), bonus(state, player)
+    return {"entries": total(state, player) - state.sheet.start - extra - earned, "extra": extra, "bonus": earned}
+
+
+def final(state: State) -> GameEnded:
+    """Return the event that the game ends with."""
+    return ended(result(state)) if staying(state) else NobodyLeft()

@@ -1,0 +1,20 @@
+"""The scorekeeper in the shape that all games have."""
+
+from companion.games import Game
+from companion.games.score.decisions import DECISIONS
+from companion.games.score.ending import leaders, result
+from companion.games.score.state import State, names, to_decide
+from companion.games.score.view import LOOKUPS, view
+
+GAME = Game(
+    name="score",
+    title="Any game",
+    start=State(),
+    decisions=DECISIONS,
+    view=view,
+    result=result,
+    to_decide=to_decide,
+    expectations=LOOKUPS,
+    players=names,
+    leaders=leaders,
+)

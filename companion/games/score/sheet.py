@@ -1,0 +1,127 @@
+"""What the lines of a setup say about how a game is scored."""
+
+from collections.abc import Sequence
+
+from companion.values import Value
+
+LARGEST = 999_999
+"""The largest entry and addition; the smallest is its negative."""
+LARGEST_TOTAL = 1_000_000
+"""The same for totals, sums and likely numbers."""
+LONGEST_CATEGORY = 20
+MOST_BID = 99
+SEATS = range(1, 13)
+TEAM_SIZES = range(2, 7)
+SUM_COUNTS = range(1, 31)
+QUICK_COUNTS = range(1, 13)
+CATEGORY_COUNTS = range(2, 31)
+BIDS = range(MOST_BID + 1)
+
+
+class EndTotal(Value):
+    """The game ends if a total reaches this number."""
+
+    total: int
+    at_once: bool = False
+    """Also while a round is open."""
+    exact: bool = False
+    """No entry may take a total past it."""
+
+
+class Bidding(Value):
+    """How many points a bid and what was taken make."""
+
+    kind: str
+    """`exact` or `least`."""
+    a: int
+    b: int
+    c: int
+
+    def points(self, bid: int, taken: int) -> int:
+        """Return the points of a round.
+
+        >>> Bidding("exact", 10, 1, -2).points(3, 3), Bidding("exact", 10, 1, -2).points(3, 5)
+        (13, -4)
+        >>> Bidding("least", 10, 1, -10).points(3, 5), Bidding("least", 10, 1, -10).points(3, 2)
+        (32, -30)
+        """
+        if self.kind == "exact":
+            return self.a + self.b * bid if taken == bid else self.c * abs(taken - bid)
+        return self.a * bid + self.b * (taken - bid) if taken >= bid else self.c * bid
+
+
+class Bonus(Value):
+    """Points for filling some categories with so much together."""
+
+    least: int
+    points: int
+    categories: tuple[int, ...]
+    """By their places among all categories."""
+
+
+class Team(Value):
+    name: str
+    people: tuple[str, ...]
+
+
+class Sheet(Value):
+    """The rules of one score sheet."""
+
+    title: str | None = None
+    given: frozenset[str] = frozenset()
+    """The rules that the setup has named, by their first words."""
+    wins: str = "highest"
+    end_rounds: int | None = None
+    end_total: EndTotal | None = None
+    least: int = -LARGEST
+    most: int = LARGEST
+    step: int = 1
+    sums: tuple[int, ...] = ()
+    start: int = 0
+    is_down: bool = False
+    bidding: Bidding | None = None
+    is_free: bool = False
+    has_dealer: bool = False
+    quick: tuple[int, ...] = ()
+    categories: tuple[str, ...] = ()
+    bonuses: tuple[Bonus, ...] = ()
+    teams: tuple[Team, ...] = ()
+
+    @property
+    def has_rounds(self) -> bool:
+        return not (self.is_free or self.categories)
+
+    @property
+    def entries(self) -> range:
+        """The numbers that may be entered.
+
+        >>> Sheet(least=-7, most=12, step=5).entries
+        range(-5, 11, 5)
+        """
+        if self.bidding:
+            return BIDS
+        return multiples(self.least, self.most, self.step)
+
+    @property
+    def additions(self) -> range:
+        return self.entries if self.is_free else range(-LARGEST, LARGEST + 1)
+
+    def worth(self, points: int) -> int:
+        """Return by how much points change a total."""
+        return -points if self.is_down else points
+
+    def is_at_end(self, totals: Sequence[int]) -> bool:
+        """Return whether one of these totals is as far as the game goes."""
+        if not self.end_total:
+            return False
+        return any(self.worth(total) >= self.worth(self.end_total.total) for total in totals)
+
+    def is_past_end(self, total: int) -> bool:
+        """Return whether this total is further than an exact end allows."""
+        end = self.end_total
+        return end is not None and end.exact and self.worth(total) > self.worth(end.total)
+
+
+def multiples(least: int, most: int, step: int) -> range:
+    """Return the multiples of a step between two numbers."""
+    return range(-(-least // step) * step, most + 1, step)

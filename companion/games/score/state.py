@@ -1,0 +1,162 @@
+"""Where a game that is scored stands, and what can be read off it. Nothing here decides anything."""
+
+from companion.games.score.sheet import Sheet
+from companion.values import Value, changed, put
+
+SETUP = ("sheet", "rule", "team", "players")
+"""The kinds of setup lines, in their order."""
+
+
+class Player(Value):
+    """One row of the score sheet: a player or a team."""
+
+    name: str
+    members: tuple[str, ...] = ()
+    entries: tuple[int | None, ...] = ()
+    """What was entered in each round; with bids, what was taken. Later rounds may be missing."""
+    bids: tuple[int | None, ...] = ()
+    """The same of the bids."""
+    cells: tuple[int | None, ...] = ()
+    """What was entered in each category."""
+    added: tuple[int, ...] = ()
+    gone: bool = False
+
+    def entry(self, number: int) -> int | None:
+        """Return what was entered in a round, which is counted from 0."""
+        return self.entries[number] if number < len(self.entries) else None
+
+    def bid(self, number: int) -> int | None:
+        return self.bids[number] if number < len(self.bids) else None
+
+
+class State(Value):
+    sheet: Sheet = Sheet()
+    settled: int = 0
+    """How far the setup is: the place in SETUP of the kind of line that may still come."""
+    players: tuple[Player, ...] = ()
+    """In seating order."""
+    complete: int = 0
+    """How many rounds are complete."""
+    dealer: int = 0
+    is_finished: bool = False
+    """Whether the table said that the game ends."""
+    phase: str = "setup"
+
+    @property
+    def over(self) -> bool:
+        return self.phase == "over"
+
+
+def points(state: State, player: Player, number: int) -> int | None:
+    """Return the points of a round, which is counted from 0; None if there are none."""
+    taken, bid = player.entry(number), player.bid(number)
+    if taken is None or not state.sheet.bidding:
+        return taken
+    assert bid is not None
+    return state.sheet.bidding.points(bid, taken)
+
+
+def bonus(state: State, player: Player) -> int:
+    earned = 0
+    for one in state.sheet.bonuses:
+        filled = [player.cells[at] for at in one.categories]
+        made = [number for number in filled if number is not None]
+        if len(made) == len(filled) and sum(made) >= one.least:
+            earned += one.points
+    return earned
+
+
+def total(state: State, player: Player) -> int:
+    """Return the start, every entry, the additions and the bonus."""
+    rounds = (points(state, player, number) or 0 for number in range(len(player.entries)))
+    made = sum(rounds) + sum(filter(None, player.cells)) + sum(player.added)
+    return state.sheet.start + state.sheet.worth(made) + bonus(state, player)
+
+
+def totals(state: State) -> dict[str, int]:
+    return {player.name: total(state, player) for player in state.players}
+
+
+def is_awaited(state: State, player: Player) -> bool:
+    """Return whether a round waits for this player's entry."""
+    if player.gone or player.entry(state.complete) is not None:
+        return False
+    return not state.sheet.bidding or player.bid(state.complete) is not None
+
+
+def awaited(state: State) -> tuple[int, ...]:
+    return tuple([at for at, player in enumerate(state.players) if is_awaited(state, player)])
+
+
+def lacks_bid(state: State, player: Player) -> bool:
+    return not player.gone and player.bid(state.complete) is None
+
+
+def has_entry(state: State) -> bool:
+    """Return whether the current round has an entry."""
+    return any(player.entry(state.complete) is not None for player in state.players)
+
+
+def is_open(state: State) -> bool:
+    """Return whether a round has begun that is not complete."""
+    return state.sheet.has_rounds and (
+        has_entry(state) or any(player.bid(state.complete) is not None for player in state.players)
+    )
+
+
+def is_begun(state: State) -> bool:
+    """Return whether anything has been entered or added."""
+    return any(
+        player.added or any(number is not None for number in (*player.entries, *player.cells))
+        for player in state.players
+    )
+
+
+def staying(state: State) -> tuple[Player, ...]:
+    return tuple([player for player in state.players if not player.gone])
+
+
+def names(state: State) -> tuple[str, ...]:
+    return tuple([player.name for player in state.players])
+
+
+def people(state: State) -> tuple[str, ...]:
+    """Return the names of all players and of the people of their teams."""
+    return tuple([name for player in state.players for name in (player.name, *player.members)])
+
+
+def rest(state: State) -> int | None:
+    """Return the number that makes the sum of the round if everybody still awaited has it; None if there is none."""
+    waiting = len(awaited(state))
+    made = sum(player.entry(state.complete) or 0 for player in state.players)
+    for wanted in state.sheet.sums:
+        each, left = divmod(wanted - made, waiting) if waiting else (0, 1)
+        if not left and each in state.sheet.entries:
+            return each
+    return None
+
+
+def with_player(state: State, at: int, player: Player) -> State:
+    return changed(state, players=put(state.players, at, player))
+
+
+def filled_to(row: tuple[int | None, ...], at: int, number: int | None) -> tuple[int | None, ...]:
+    """Return the row with this number at that place, which may be beyond its end.
+
+    >>> filled_to((3,), 2, 5)
+    (3, None, 5)
+    """
+    return put((*row, *(None,) * (at + 1 - len(row))), at, number)
+
+
+def to_decide(state: State) -> str | None:
+    """Return whose bid or entry comes next in seating order."""
+    if state.phase == "bid":
+        return next(player.name for player in state.players if lacks_bid(state, player))
+    if state.phase != "enter":
+        return None
+    if state.sheet.has_rounds:
+        return state.players[awaited(state)[0]].name
+    done = [(len(player.added), sum(number is not None for number in player.cells)) for player in state.players]
+    here = [at for at, player in enumerate(state.players) if not player.gone]
+    return state.players[min(here, key=lambda at: done[at])].name

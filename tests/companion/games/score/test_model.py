@@ -1,0 +1,62 @@
+"""The game and a model that shares no code with it agree on every line of random scripts."""
+
+import io
+import json
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.cli import main
+from companion.games import load
+from companion.refusal import NotUnderstoodError, RefusedError
+from companion.session import Session
+from tests.companion.games.score.scripts import scripts
+
+LENGTH = 70
+
+
+def said(session: Session, line: str) -> str:
+    try:
+        session.decide(line)
+    except NotUnderstoodError:
+        return "not understood"
+    except RefusedError:
+        return "refused"
+    return "ok"
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_game_agrees_with_the_model_after_every_line(seed: int) -> None:
+    for script in range(8):
+        session = Session(load("score"))
+        told = []
+        for line, model in islice(scripts(Random(seed * 100 + script)), LENGTH):
+            told.append(line)
+            wanted = model.decide(line)
+            assert said(session, line) == wanted, "\n".join(told)
+            assert session.game.view(session.state) == model.state(), "\n".join(told)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_script_prints_what_the_model_says_up_to_its_first_fault(
+    seed: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines, status = ["game score"], 0
+    states: list[dict[str, Any] | None] = [None]
+    for line, model in islice(scripts(Random(seed)), LENGTH):
+        answer = model.decide(line)
+        if answer == "ok":
+            lines.append(line)
+            states.append(model.state())
+        elif len(lines) > 15:  # the first that is refused after a while stops it
+            lines.append(line)
+            status = 1 if answer == "refused" else 2
+            break
+    file = tmp_path / "any.game"
+    file.write_text("\n".join(lines), "utf-8")
+    assert main(["replay", str(file), "--json"]) == status
+    printed = [json.loads(line) for line in io.StringIO(capsys.readouterr().out)]
+    assert [one["state"] for one in printed] == states

@@ -1,0 +1,172 @@
+"""How a score is kept on screens: what is asked, the likely numbers, the table. Reads states, decides nothing."""
+
+from collections.abc import Sequence
+
+from companion.decisions import OPEN
+from companion.decisions.blanks import PlayerName
+from companion.games.facts import Event
+from companion.games.score import events as ev
+from companion.games.score.blanks import AT_ADDITION, CATEGORY, ROUND
+from companion.games.score.decisions import DECISIONS
+from companion.games.score.sheet import SEATS
+from companion.games.score.state import State, awaited, rest, to_decide, total
+from companion.games.score.view import round_number
+from ui.decision_tree import Path
+from ui.frame import Choice, Text, Tone
+from ui.games import MOST_NEWS, News, Presenter
+from ui.games.score.standing import aloud, banner, chart, checks, standings, verdict, with_picture
+from ui.texts import event_text, text
+from ui.words import Words
+
+QUICK_WEIGHT = 3
+"""The first of the likely numbers that the sheet names weighs so much, the second half of it, the third a third."""
+_MENUS = ("enter", "bid", "rest", "add", "finish")
+_TOLD_ELSEWHERE = (ev.DealPassed,)
+
+
+def question(state: State, path: Path, words: Words) -> Text:
+    facts: dict[str, object] = {"round": round_number(state)}
+    if not path:
+        return text(words, "ask.next" if state.sheet.has_rounds else "ask.next_free", **facts)
+    if path == ("fix",):
+        return text(words, "correct.title")
+    if path == ("rest",):
+        return text(words, "ask.rest.points", players=tuple(state.players[at].name for at in awaited(state)))
+    wording = DECISIONS.wording(path, state)
+    assert wording, path
+    key = f"ask.{wording.key}.{wording.following}"
+    if key == "ask.enter.points" and len(path) == 3:
+        key = "ask.enter.cell"
+    elif key == "ask.enter.points" and state.sheet.bidding:
+        key = "ask.enter.taken"
+        bids = {player.name: player.bid(state.complete) for player in state.players}
+        facts["bid"] = bids[path[1]]
+    if not words.has(key):
+        key = f"ask.{wording.key}"
+    return text(words, key, **{**wording.facts, **facts})
+
+
+def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
+    word = longer[-1]
+    if word == OPEN:
+        return Choice(text(words, "menu.rest_number" if path == ("rest",) else "number.any"))
+    if longer == path:
+        return Choice(text(words, "menu.rest", points=rest(state)))
+    blank = (DECISIONS.blanks_of(state, longer) or (None,))[-1]
+    if blank is None:
+        return Choice(_fixed(state, longer, words))
+    if isinstance(blank, PlayerName):
+        seat = 1 + next(at for at, player in enumerate(state.players) if player.name == word)
+        key = {"enter": "menu.player_points", "bid": "menu.player_bid"}.get(longer[0]) if not path else None
+        name = Text(words.name("player", word, "short"), words.name("player", word))
+        return Choice(text(words, key, player=word) if key else name, track=seat)
+    if blank == ROUND:
+        return Choice(text(words, "correct.round", round=int(word)))
+    if blank == AT_ADDITION:
+        return Choice(text(words, "correct.number", number=int(word)))
+    assert blank == CATEGORY
+    return Choice(Text(word))
+
+
+def _fixed(state: State, path: Path, words: Words) -> Text:
+    match path:
+        case ["fix", "end", what]:
+            return text(words, f"correct.end.{what}")
+        case ["fix", *_, word]:
+            return text(words, f"correct.{word}")
+        case ["rest"] if (left := rest(state)) is not None:
+            return text(words, "menu.rest", points=left)
+        case ["rest"]:
+            return text(words, "menu.rest_number")
+    return text(words, f"menu.{path[0]}")
+
+
+def arrange(state: State, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]:
+    """Return the paths in the order of the table: players by seats; the cursor is on the one to act."""
+    seats = {player.name: at for at, player in enumerate(state.players)}
+
+    def place(path: Path) -> tuple[int, int]:
+        blank = (DECISIONS.blanks_of(state, path) or (None,))[-1]
+        seat = seats.get(path[-1], 0) if isinstance(blank, PlayerName) else 0
+        return (_MENUS.index(path[0]) if path[0] in _MENUS else 0), seat
+
+    ordered = tuple(sorted(paths, key=place))
+    asked = to_decide(state)
+    return ordered, next((at for at, path in enumerate(ordered) if path[0] != "fix" and path[-1] == asked), 0)
+
+
+def asked_first(state: State) -> Path | None:
+    """Return whose number is asked for at once: the next bid, or the next entry of the round."""
+    asked = to_decide(state)
+    if asked is None or not state.sheet.has_rounds:
+        return None
+    return ("bid" if state.phase == "bid" else "enter", asked)
+
+
+def likely(state: State, path: Path) -> tuple[int, ...]:
+    """Return the number that the sum leaves, if there is one, then those that came most often, the latest first."""
+    weights: dict[int, float] = {}
+    latest: dict[int, int] = {}
+    if path[0] != "bid":
+        for place, number in enumerate(state.sheet.quick, 1):
+            weights[number] = QUICK_WEIGHT / place
+    for at, number in enumerate(_said(state, path)):
+        weights[number] = weights.get(number, 0) + 1
+        latest[number] = at
+    usual = sorted(weights, key=lambda number: (-weights[number], -latest.get(number, -1)))
+    left = rest(state) if path[0] in ("enter", "rest") and state.sheet.sums else None
+    return tuple(usual) if left is None or (path[0] == "enter" and not _is_settled(state)) else (left, *usual)
+
+
+def _is_settled(state: State) -> bool:
+    """Return whether the sum leaves one number for all who are still awaited."""
+    made = any(player.entry(state.complete) is not None for player in state.players)
+    return made or len(awaited(state)) == 1
+
+
+def _said(state: State, path: Path) -> list[int]:
+    """Return the numbers of the same kind that were said before, the latest last."""
+    match path:
+        case ["bid", *_] | ["fix", "bid", *_]:
+            rows = [player.bids for player in state.players]
+        case ["add", *_] | ["fix", "added", *_]:
+            return [number for player in state.players for number in player.added]
+        case ["enter", _, category] | ["fix", "entry", category, _] if state.sheet.categories:
+            at = state.sheet.categories.index(category)
+            return [number for player in state.players if (number := player.cells[at]) is not None]
+        case _:
+            rows = [player.entries for player in state.players]
+    rounds = max((len(row) for row in rows), default=0)
+    made = (row[number] if number < len(row) else None for number in range(rounds) for row in rows)
+    return [number for number in made if number is not None]
+
+
+def news(events: Sequence[Event], words: Words) -> News:
+    told = [event for event in events if not isinstance(event, _TOLD_ELSEWHERE)]
+    lines = tuple(event_text(event, words) for event in reversed(told[-MOST_NEWS:]))
+    completed = [event for event in events if isinstance(event, ev.RoundCompleted) and event.leaders]
+    if not completed:
+        return News(lines)
+    return News(lines, banner(completed[-1].leaders[0], event_text(completed[-1], words, Tone.PLAIN), words))
+
+
+def columns(state: State) -> dict[str, dict[str, int]]:
+    return {"column.total": {player.name: total(state, player) for player in state.players}}
+
+
+PRESENTER = Presenter(
+    seats=SEATS,
+    question=question,
+    with_picture=with_picture,
+    standings=standings,
+    asked_first=asked_first,
+    likely=likely,
+    choice=choice,
+    arrange=arrange,
+    news=news,
+    aloud=aloud,
+    checks=checks,
+    verdict=verdict,
+    chart=chart,
+    columns=columns,
+)

@@ -1,0 +1,195 @@
+"""How a score stands: the table of totals, the rounds, and the end. Reads states, decides nothing."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from companion.games.score.ending import leaders, result
+from companion.games.score.state import Player, State, bonus, is_open, points, to_decide, total, totals
+from companion.games.score.view import round_number
+from companion.values import changed
+from ui.frame import Banner, Chart, Curve, Frame, ScoreRow, ScoreTable, Text, Tone
+from ui.games import Focus, TableCheck, Verdict
+from ui.texts import text
+from ui.words import Words
+
+NOTHING = "–"
+MOST_COLUMNS = 8
+"""So many rounds stand beside the totals at the end: the last ones, where there were more."""
+
+
+def ranks(state: State) -> dict[str, int]:
+    """Return each player's place now."""
+    return dict(result(state).ranks)
+
+
+def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) -> Frame:
+    return changed(frame, table=_table(state, words, focus)) if state.players else frame
+
+
+def _table(state: State, words: Words, focus: Focus[State]) -> ScoreTable:
+    """Return everybody's place and total, and what the running round has so far, or else the last one."""
+    number = max(0, state.complete - (not is_open(state)))
+    headings = [text(words, "column.rank"), text(words, "column.total"), *_headings(state, number, words)]
+    asked = to_decide(state) if focus.player is None else focus.player
+    places = ranks(state)
+    rows = []
+    for at, player in enumerate(state.players):
+        made = total(state, player)
+        cells = (_rank(state, player, places), made, *_cells(state, player, number))
+        change = total(focus.later, focus.later.players[at]) - made if focus.later else 0
+        tone = Tone.MUTED if player.gone else Tone.ACTIVE if player.name == asked else Tone.PLAIN
+        changes = (0, change, *(0 for _ in cells[2:])) if change else ()
+        rows.append(ScoreRow(words.name("player", player.name), cells, tone, changes))
+    return ScoreTable(tuple(headings), tuple(rows), up_is_good=state.sheet.wins == "highest")
+
+
+def _rank(state: State, player: Player, places: dict[str, int]) -> int | str:
+    has_begun = any(made != state.sheet.start for made in totals(state).values())
+    return NOTHING if player.gone or not has_begun else places[player.name]
+
+
+def _headings(state: State, number: int, words: Words) -> list[Text]:
+    if not state.sheet.has_rounds:
+        return [text(words, "column.last" if state.sheet.is_free else "column.bonus")]
+    bids = [text(words, "column.bid")] if state.sheet.bidding else []
+    return [*bids, text(words, "column.round", round=number + 1)]
+
+
+def _cells(state: State, player: Player, number: int) -> list[int | str]:
+    if state.sheet.is_free:
+        return [_or_nothing(player.added[-1] if player.added else None)]
+    if state.sheet.categories:
+        return [bonus(state, player)]
+    bids = [_or_nothing(player.bid(number))] if state.sheet.bidding else []
+    return [*bids, _or_nothing(points(state, player, number))]
+
+
+def _or_nothing(number: int | None) -> int | str:
+    return NOTHING if number is None else number
+
+
+def best_first(state: State) -> list[Player]:
+    places = ranks(state)
+    return sorted(state.players, key=lambda player: places[player.name])
+
+
+def standings(state: State, words: Words) -> tuple[Text, ...]:
+    """Return everybody's place and total, the best first, who deals, and everybody's rounds."""
+    if not state.players:
+        return ()
+    places = ranks(state)
+    lines = [
+        text(words, "standing.player", rank=places[player.name], player=player.name, total=total(state, player))
+        for player in best_first(state)
+    ]
+    if state.sheet.has_dealer and not state.over:
+        lines.insert(0, text(words, "standing.dealer", player=state.players[state.dealer].name))
+    lines += [
+        text(words, "standing.rounds", player=player.name, entries=_entries(state, player))
+        for player in state.players
+        if _entries(state, player)
+    ]
+    return tuple(lines)
+
+
+def _entries(state: State, player: Player) -> str:
+    if state.sheet.is_free:
+        return " ".join(map(str, player.added))
+    if state.sheet.categories:
+        cells = zip(state.sheet.categories, player.cells, strict=True)
+        return " ".join(f"{name} {number}" for name, number in cells if number is not None)
+    made = (points(state, player, number) for number in range(len(player.entries)))
+    return " ".join(NOTHING if number is None else str(number) for number in made)
+
+
+def aloud(state: State, words: Words) -> tuple[Text, ...]:
+    if not state.players:
+        return ()
+    said = [text(words, "aloud.player", player=player.name, total=total(state, player)) for player in best_first(state)]
+    if state.sheet.has_rounds:
+        said.insert(0, text(words, "aloud.round", round=round_number(state)))
+    return tuple(said)
+
+
+def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
+    dealer = state.players[state.dealer].name if state.sheet.has_dealer else ""
+    asked = [TableCheck(text(words, "check.dealer", player=dealer), dealer)] if dealer else []
+    for player in state.players:
+        line = text(words, "check.total", player=player.name, total=total(state, player))
+        asked.append(TableCheck(line, player.name))
+    return tuple(asked)
+
+
+def chart(states: Sequence[State]) -> Chart | None:
+    """Return everybody's total after each round; after each decision if there are no rounds."""
+    played = [state for state in states if state.players]
+    if not played:
+        return None
+    last = played[-1]
+    has_rounds = last.sheet.has_rounds
+    ends = [before for before, state in pairwise(played) if not has_rounds or state.complete > before.complete]
+    if has_rounds:
+        ends = [played[0], *(state for before, state in pairwise(played) if state.complete > before.complete)]
+        ends += [last] if ends[-1] is not last else []
+    else:
+        ends.append(last)
+    curves = tuple(
+        Curve(player.name, tuple(total(state, state.players[at]) for state in ends if at < len(state.players)))
+        for at, player in enumerate(last.players)
+    )
+    values = [value for curve in curves for value in curve.values]
+    return Chart(curves, max(1, *values), bottom=min(0, *values))
+
+
+def sheet(state: State, words: Words) -> ScoreTable:
+    """Return the whole score sheet, the best first."""
+    headings, cells = _columns(state, words)
+    places = ranks(state)
+    rows = tuple(
+        ScoreRow(
+            words.name("player", player.name),
+            (places[player.name], total(state, player), *cells[state.players.index(player)]),
+            Tone.MUTED if player.gone else Tone.ACTIVE if player.name in leaders(state) else Tone.PLAIN,
+        )
+        for player in best_first(state)
+    )
+    top = (text(words, "column.rank"), text(words, "column.total"))
+    return ScoreTable((*top, *headings), rows, up_is_good=state.sheet.wins == "highest")
+
+
+def _columns(state: State, words: Words) -> tuple[list[Text], list[list[int | str]]]:
+    """Return what stands beside the totals: headings, and each player's cells."""
+    headings: list[Text] = []
+    cells: list[list[int | str]] = [[] for _ in state.players]
+    if any(player.added for player in state.players):
+        headings.append(text(words, "column.added"))
+        for at, player in enumerate(state.players):
+            cells[at].append(sum(player.added))
+    if state.sheet.categories:
+        headings.append(text(words, "column.bonus"))
+        for at, player in enumerate(state.players):
+            cells[at].append(bonus(state, player))
+    count = state.complete + is_open(state)
+    for number in range(max(0, count - MOST_COLUMNS + len(headings)), count):
+        headings.append(text(words, "column.round", round=number + 1))
+        for at, player in enumerate(state.players):
+            cells[at].append(_or_nothing(points(state, player, number)))
+    return headings, cells
+
+
+def verdict(state: State, words: Words) -> Verdict:
+    """Return who won, everybody's total and the score sheet."""
+    ended = result(state)
+    lines = tuple(
+        text(words, "end.total", player=player.name, total=total(state, player)) for player in best_first(state)
+    )
+    table = sheet(state, words)
+    if not ended.winners:
+        return Verdict(text(words, "end.nobody", Tone.ACTIVE), lines, sheet=table)
+    if ended.drawn:
+        return Verdict(text(words, "end.draw", Tone.ACTIVE, players=ended.winners), lines, sheet=table)
+    return Verdict(text(words, "end.winner", Tone.ACTIVE, player=ended.winner), lines, sheet=table)
+
+
+def banner(name: str, line: Text, words: Words) -> Banner:
+    return Banner(name, about=line, short=words.short_at_table(name))

@@ -1,0 +1,156 @@
+"""A number while somebody chooses it with a few buttons or types it: pure, the time is passed in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from companion.values import Value, changed
+
+ROW = 5
+"""So many likely values stand in the row."""
+STRIDE = 10
+"""So many steps a held button goes at once."""
+STRIDES_BEFORE_LONG = 10
+"""After so many of these it goes ten times as far."""
+EVERY_SECONDS = 0.3
+_EARLY_SECONDS = 0.01
+"""A repeat may come so much before its time: drivers count in steps of their own."""
+KEYS = "0123456789+-"
+LONGEST_TYPED = 40
+_SUM = re.compile(r"-?[0-9]+([+-][0-9]+)*")
+FILLERS = (0, 1, 2, 5, 10, 20, 50, 100)
+"""What the row is filled with, in steps, if too few numbers are known to be likely."""
+SIGN = -1
+"""The place of the sign; the places of digits count from 0, the units."""
+
+
+class NumberEntry(Value):
+    """What is on the page: the large number, the row below it, and what is marked."""
+
+    within: range
+    """What may be said; its step is the step of the buttons."""
+    row: tuple[int, ...]
+    """The likely values, in numeric order; behind them comes the entry that opens the places."""
+    first: int
+    """The number that the page opened with."""
+    number: int
+    at: int
+    """The place in the row; behind its end: the entry that opens the places."""
+    place: int | None = None
+    """The digit that is turned, from the units; SIGN; None: the places are not open."""
+    typed: str = ""
+    strides: int = 0
+    """How often a held button has gone on."""
+    since: float = 0.0
+    """When it last did."""
+
+    @property
+    def is_changed(self) -> bool:
+        return self != changed(opened(self.within, self.row, self.first), since=self.since)
+
+    @property
+    def is_at_more(self) -> bool:
+        """Return whether the entry that opens the places is marked."""
+        return self.at == len(self.row)
+
+    @property
+    def said(self) -> int | None:
+        """Return the number that OK would enter; None if what was typed is none."""
+        return read_sum(self.typed) if self.typed else self.number
+
+    @property
+    def shown(self) -> str:
+        """Return the large number, or what was typed so far."""
+        return f"{self.typed}_" if self.typed else str(self.number)
+
+    def along(self, by: int) -> NumberEntry:
+        """Go along the row, round its ends; or to the next place."""
+        if self.place is not None:
+            places = self.places
+            return self._at_place(places[(places.index(self.place) - by) % len(places)])
+        at = (self.at + by) % (len(self.row) + 1)
+        number = self.row[at] if at < len(self.row) else self.number
+        return changed(self, at=at, number=number, typed="", strides=0)
+
+    def press(self, by: int, now: float) -> NumberEntry:
+        """Go one step up or down, or turn the place that is marked."""
+        if self.place is not None:
+            return self._turned(by)
+        return self._moved(self.number + by * self.within.step, strides=0, since=now)
+
+    def hold(self, by: int, now: float) -> NumberEntry:
+        """Go on in strides while a button is down."""
+        if self.place is not None:
+            return self
+        if self.strides and now < self.since + EVERY_SECONDS - _EARLY_SECONDS:
+            return self
+        stride = STRIDE * self.within.step
+        number = self.number + by * stride * (10 if self.strides >= STRIDES_BEFORE_LONG else 1)
+        if not self.strides:  # to the next multiple
+            number = (self.number // stride + 1) * stride if by > 0 else (-(-self.number // stride) - 1) * stride
+        return self._moved(number, strides=self.strides + 1, since=now)
+
+    def type(self, key: str) -> NumberEntry | None:
+        """Return the entry with one more key; None if it means nothing here."""
+        if key == "backspace":
+            return changed(self, typed=self.typed[:-1]) if self.typed else None
+        if key not in KEYS or len(key) != 1 or len(self.typed) == LONGEST_TYPED:
+            return None
+        return changed(self, typed=self.typed + key)
+
+    def restored(self) -> NumberEntry:
+        """Return the entry as the page opened."""
+        return opened(self.within, self.row, self.first)
+
+    def open_places(self) -> NumberEntry:
+        return self._at_place(0)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Return the places from the units up, then the sign if there is one."""
+        digits = len(str(max(abs(self.within[0]), abs(self.within[-1]))))
+        return (*range(digits), SIGN) if self.within[0] < 0 < self.within[-1] else tuple(range(digits))
+
+    def _at_place(self, place: int) -> NumberEntry:
+        return changed(self, place=place, typed="", strides=0)
+
+    def _turned(self, by: int) -> NumberEntry:
+        assert self.place is not None
+        if self.place == SIGN:
+            return self._moved(-self.number)
+        step = self.within.step
+        return self._moved(self.number + by * -(-(10**self.place) // step) * step)
+
+    def _moved(self, number: int, strides: int = 0, since: float = 0.0) -> NumberEntry:
+        """Return the entry with another number; it stops at the limits."""
+        number = min(max(number, self.within[0]), self.within[-1])
+        at = min(self.at, len(self.row) - 1) if self.place is None else self.at
+        return changed(self, number=number, at=at, typed="", strides=strides, since=since)
+
+
+def opened(within: range, row: tuple[int, ...], first: int) -> NumberEntry:
+    """Return the entry as a page opens it."""
+    return NumberEntry(within, row, first, first, row.index(first))
+
+
+def entry_for(within: range, likely: Iterable[int], now: int | None = None) -> NumberEntry:
+    """Return the entry for a number in a range: the likely ones come with the likeliest first.
+
+    >>> entry_for(range(-10, 31), (13, 0, 26)).row, entry_for(range(-10, 31), (13, 0, 26)).number
+    ((0, 1, 2, 13, 26), 13)
+    """
+    wanted = [*([] if now is None else [now]), *likely, *(one * within.step for one in FILLERS)]
+    found = [one for one in dict.fromkeys(wanted) if one in within][:ROW] or [within[0]]
+    return opened(within, tuple(sorted(found)), found[0])
+
+
+def read_sum(typed: str) -> int | None:
+    """Return the number that was typed, or the sum; None if it is not finished.
+
+    >>> read_sum("10+15+8-5"), read_sum("-3"), read_sum("7+")
+    (28, -3, None)
+    """
+    if not _SUM.fullmatch(typed):
+        return None
+    return sum(int(part) for part in re.findall(r"-?[0-9]+", typed))

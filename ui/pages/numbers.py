@@ -1,0 +1,158 @@
+"""The page that asks for a number that no list has room for: by buttons, by a keyboard, by touch or by a scanner."""
+
+from typing import ClassVar, Self
+
+from companion.cards import Card
+from companion.decisions import AskedNumber
+from companion.games import State
+from companion.notation import join
+from companion.values import changed
+from ui.decision_tree import Path
+from ui.frame import Banner, Choice, Frame, Text, Tone
+from ui.games import Focus, Presenter, presenter_of
+from ui.number_entry import KEYS, NumberEntry, entry_for, read_sum
+from ui.pages import Context, OpenPage, Page, RenderedPage, SubmitDecisions, UiAction
+from ui.texts import text
+
+PAD = "7894561230"
+"""The digits as a number pad has them."""
+
+
+class _Opened(Page, kw_only=True):
+    cursor: int = -1
+    """Not moved: the page opens where the number is."""
+
+
+class NumberPage(_Opened):
+    path: Path
+    """The words before the number."""
+    back: Page
+    entry: NumberEntry | None = None
+    """None: as the page opens."""
+    is_first: bool = False
+    """Nothing was chosen on the way here."""
+
+    def render(self, context: Context) -> RenderedPage:
+        session = context.game
+        asked = session.game.decisions.number_after(session.state, self.path)
+        assert asked, self.path
+        entry = self._entry(session.state, presenter_of(session.game.name), asked)
+        choices, actions, cursor = self._choices(context, entry)
+        is_steered = context.has_left_right or entry.place is not None  # else up and down go along the row
+        frame = Frame(
+            title=presenter_of(session.game.name).question(session.state, self.path, context.words),
+            lines=self._lines(context, entry),
+            choices=choices,
+            cursor=cursor,
+            banner=Banner(_marked(entry)),
+        )
+        frame = presenter_of(session.game.name).with_picture(frame, session.state, context.words, Focus())
+        return RenderedPage(
+            frame,
+            actions,
+            back=OpenPage(changed(self, entry=None, cursor=-1)) if entry.is_changed else OpenPage(self.back),
+            on_card=lambda card, code: self._hear(context, card, code),
+            is_partly_chosen=entry.is_changed or not self.is_first,
+            ok_action=self._ok(context, entry),
+            on_key=lambda key: self._typed(entry, key),
+            keys=KEYS,
+            on_direction=(lambda role, held: self._steered(entry, role, context.now, held=held))
+            if is_steered
+            else None,
+            on_code=self._scanned,
+        )
+
+    def _entry(self, state: State, presenter: Presenter[State], asked: AskedNumber) -> NumberEntry:
+        entry = self.entry or entry_for(asked.within, presenter.likely(state, self.path), asked.now)
+        if self.cursor < 0 or entry.place is not None:
+            return entry
+        return entry.along(min(self.cursor, len(entry.row)) - entry.at)
+
+    def _choices(self, context: Context, entry: NumberEntry) -> tuple[tuple[Choice, ...], tuple[UiAction, ...], int]:
+        if entry.place is None and not entry.typed:
+            numbers = [entry.number if at == entry.at else number for at, number in enumerate(entry.row)]
+            choices = (*(Choice(Text(str(number))) for number in numbers), Choice(text(context.words, "number.more")))
+            actions: tuple[UiAction, ...] = (*map(self._say, numbers), OpenPage(self._with(entry.open_places())))
+            return choices, actions, entry.at
+        pad = [key for key in (*PAD, *"+-", "backspace") if entry.type(key)]
+        names = {"backspace": text(context.words, "setup.delete")}
+        choices = (Choice(Text(entry.shown)), *(Choice(names.get(key, Text(key))) for key in pad))
+        said = entry.said
+        first: UiAction = OpenPage(self._with(entry)) if said is None else self._say(said)
+        return choices, (first, *(self._typed(entry, key) for key in pad)), 0
+
+    def _lines(self, context: Context, entry: NumberEntry) -> tuple[Text, ...]:
+        session, words = context.game, context.words
+        presenter = presenter_of(session.game.name)
+        if entry.typed:
+            if (said := entry.said) is not None and not read_is_plain(entry.typed):
+                return (Text(f"= {said}", tone=Tone.ACTIVE),)
+            return ()
+        if entry.place is not None:
+            return (text(words, "number.places", Tone.MUTED),)
+        news = () if self.entry else presenter.news(context.recent, words).lines
+        return (*news, *presenter.standings(session.state, words)[:1])
+
+    def _say(self, number: int) -> SubmitDecisions:
+        return SubmitDecisions((join((*self.path, str(number))),))
+
+    def _ok(self, context: Context, entry: NumberEntry) -> UiAction:
+        """What OK does, if that is more than what the choice under the cursor does."""
+        if entry.place is None or entry.typed or context.has_left_right:
+            return None
+        places = entry.places
+        at = places.index(entry.place)
+        return None if at == 0 else OpenPage(self._with(changed(entry, place=places[at - 1])))
+
+    def _typed(self, entry: NumberEntry, key: str) -> UiAction:
+        longer = entry.type(key)
+        return OpenPage(self._with(longer)) if longer else None
+
+    def _scanned(self, code: str) -> UiAction:
+        number = read_sum(code)
+        return None if number is None else self._say(number)
+
+    def _hear(self, context: Context, card: Card, _: str) -> UiAction | Text:
+        """A card with a number on it is that number."""
+        number = read_sum(card.word)
+        if number is not None:
+            return self._say(number)
+        return presenter_of(context.game.game.name).why_card_ignored(context.game, self.path, card.word, context.words)
+
+    def _with(self, entry: NumberEntry) -> Self:
+        return changed(self, entry=entry, cursor=-1)
+
+    def _steered(self, entry: NumberEntry, role: str, now: float, *, held: bool) -> Page:
+        """Return the page after a direction was pressed, or is held."""
+        if role in ("left", "right"):
+            return self._with(entry.along(1 if role == "right" else -1))
+        by = 1 if role == "up" else -1
+        return self._with(entry.hold(by, now) if held else entry.press(by, now))
+
+
+class NumberQuestionPage(NumberPage):
+    """A number that the game asks for."""
+
+    is_question: ClassVar[bool] = True
+    is_public: ClassVar[bool] = True
+
+    @property
+    def is_untouched(self) -> bool:
+        return self.entry is None and self.is_first
+
+
+def read_is_plain(typed: str) -> bool:
+    """Return whether what was typed is one number and no sum."""
+    return not any(sign in typed[1:] for sign in "+-")
+
+
+def _marked(entry: NumberEntry) -> str:
+    """Return the large number, with brackets around the place that is turned."""
+    if entry.place is None or entry.typed:
+        return entry.shown
+    sign = "-" if entry.number < 0 else "+"
+    digits = f"{abs(entry.number):0{max(entry.place + 1, 1)}d}"
+    if entry.place < 0:
+        return f"[{sign}]{digits}"
+    at = len(digits) - 1 - entry.place
+    return f"{sign.strip('+')}{digits[:at]}[{digits[at]}]{digits[at + 1 :]}"
