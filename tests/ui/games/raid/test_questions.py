@@ -6,7 +6,7 @@ from companion.games.raid.state import State
 from companion.session import Session
 from companion.values import changed
 from tests.companion.games.raid.raiders import raid
-from tests.companion.games.raid.test_rules import AGAINST_HER_OWN, IN_THE_KITCHEN
+from tests.companion.games.raid.test_rules import AGAINST_HER_OWN, IN_THE_KITCHEN, SET_UP
 from ui.pages import Context, OpenPage, Page, SubmitDecisions
 from ui.pages.dice_and_hands import HandPage, HandsPage
 from ui.pages.question import QuestionPage
@@ -97,3 +97,25 @@ def test_no_reward_is_previewed_while_the_cursor_is_on_the_dice() -> None:
     assert not any("→" in str(line) for line in rendered.frame.lines)
     reward = QuestionPage(cursor=rendered.actions.index(SubmitDecisions(("give Ada Ben",)))).render(context)
     assert any("→" in str(line) for line in reward.frame.lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_empty_pool_is_rolled_by_saying_so(language: str) -> None:
+    no_dice = ("fix value Ada thinking 0", "challenge Kitchen 0", "none", "aid none", "ready", "roll challenge 9")
+    context = table(*IN_THE_KITCHEN, *no_dice, language=language)
+    page = QuestionPage().render(context)
+    at = page.actions.index(SubmitDecisions(("roll rats",)))
+    assert str(page.frame.choices[at].text) == context.words.line("raid.do.roll")
+
+
+def test_who_else_is_called_is_asked_behind_the_first_name_alone() -> None:
+    context = table(*IN_THE_KITCHEN, "challenge Kitchen 0", "none")
+    asked = [str(QuestionPage(path).render(context).frame.title) for path in ((), ("aid",), ("aid", "Ben"))]
+    assert asked[0] == asked[1] == context.words.line("raid.ask.aid", player="Ada")
+    assert asked[2] == context.words.line("ask.aid.player.2")
+
+
+def test_rooms_and_damage_are_asked_of_one_player_after_the_other() -> None:
+    context = table(*SET_UP[:-9])
+    assert {line.split()[1] for line in raid.decisions.legal(context.game.state)} == {"Ada", "Ben", "Cleo"}
+    assert {line.split()[1] for line in raid.decisions.in_menus(context.game.state)} == {"Ada"}
