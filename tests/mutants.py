@@ -162,7 +162,11 @@ def own_tests(module: Path) -> list[Path]:
 def caught(folder: Path, tests: Sequence[Path], seconds: float) -> bool:
     """Return whether one of the tests fails, or they take longer than that."""
     if (child := os.fork()) == 0:
-        os._exit(_run(folder, tests))
+        status = 1
+        try:
+            status = _run(folder, tests)
+        finally:  # whatever the mutant does, the copy of the tree is not this process's to remove
+            os._exit(status)
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         done, status = os.waitpid(child, os.WNOHANG)

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from errno import EIO, ENOLCK, ENOSYS, EOPNOTSUPP
 from pathlib import Path
 
+from companion.signals import Saved, SavingFailed
 from tests.faults.disk import recovers, survives
 from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
@@ -19,14 +20,15 @@ from tests.reasons import english
 def noted(table: Sitting) -> Iterator[list[str]]:
     """The reasons why something was not saved, as people read them."""
     whys: list[str] = []
-    note = table.hands.loop.note
+    handler = table.hands.loop._input
+    handle = handler._handle_disk
 
-    def noting(key: str, **facts: object) -> None:
-        if key == "fault.not_saved":
-            whys.append(english(facts["why"]))  # type: ignore[arg-type]
-        note(key, **facts)
+    def noting(signal: Saved | SavingFailed, now: float) -> None:
+        if isinstance(signal, SavingFailed):
+            whys.append(english(signal.why))
+        handle(signal, now)
 
-    with instead(table.hands.loop, "note", noting):
+    with instead(handler, "_handle_disk", noting):
         yield whys
 
 

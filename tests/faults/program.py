@@ -31,7 +31,7 @@ def an_exception_in_a_page(place: Place) -> str:
         table.plays_on()
         while not isinstance(table.hands.loop.page, QuestionPage):  # what the last decision led to is told first
             table.hands.press("ok")
-        with instead(QuestionPage, "open", raises):
+        with instead(QuestionPage, "render", raises):
             table.hands.press("down")
             said = table.hands.loop.ui.words.text(BROKE, "short")
             frame, picture = table.hands.frame, table.hands.world.glass(0).picture()

@@ -4,7 +4,10 @@ import os
 import pwd
 import shutil
 import subprocess
+import sys
 from pathlib import Path
+
+import msgspec
 
 from tests.faults.processes import ROOT
 from tests.faults.registry import Place, Skipped, fault
@@ -18,11 +21,10 @@ OURS = ("companion", "hardware", "ui")
 
 
 def somebody() -> pwd.struct_passwd:
-    if (
-        not Path(SYSTEMS).exists()
-        or subprocess.run([SYSTEMS, "-c", "import tomllib"], check=False, timeout=TIMEOUT).returncode
-    ):
-        raise Skipped(f"there is no {SYSTEMS} that is young enough")
+    # msgspec is compiled for one version.
+    ours = f"import sys; sys.exit(sys.version_info[:2] != {sys.version_info[:2]})"
+    if not Path(SYSTEMS).exists() or subprocess.run([SYSTEMS, "-c", ours], check=False, timeout=TIMEOUT).returncode:
+        raise Skipped(f"{SYSTEMS} is not of the same version as this Python")
     try:
         return pwd.getpwnam("nobody")
     except KeyError:
@@ -33,6 +35,7 @@ def box_of(place: Place, user: pwd.struct_passwd) -> Path:
     """A box that is that user's, with a game in it; the program beside it, where everybody may read it."""
     for part in OURS:
         shutil.copytree(ROOT / part, place.folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(Path(msgspec.__file__).parent, place.folder / "msgspec")
     state = place.folder / "state"
     keep(state / "games", *OPENING, *LINE)
     for path in (state, *state.rglob("*")):
