@@ -85,7 +85,7 @@ def test_a_fault_that_did_harm_is_told_and_so_is_what_was_skipped(
 
 
 ROW = "the box ended just after a failing disk works again"
-SAVES = "        if self._journal.trouble or self._journal.adrift:\n"
+SAVES = "        if self._journal.trouble or self._journal.is_unsaved:\n"
 
 
 @pytest.fixture(scope="module")
