@@ -256,4 +256,4 @@ def active(frame: Frame) -> str:
 def players_of_game(game: str) -> type[SimulatedPlayers]:
     """Those who play this game: its own, or people who play any."""
     own = part_of(GAMES[game].demo_players)
-    return own.People if own else SimulatedPlayers
+    return own.SimulatedPlayers if own else SimulatedPlayers

@@ -13,6 +13,7 @@ pytest.importorskip("paho.mqtt.enums", reason="paho-mqtt 2 is not on this machin
 
 from companion.hub.service import Hub
 from companion.hub.store import Store
+from companion.languages import LANGUAGES, PARTIAL
 from companion.link.broker import Broker
 from companion.link.hooks import Hooks
 from companion.link.service import Link
@@ -23,7 +24,7 @@ from companion.values import changed
 from tests.kept_games import keep, play
 from tests.link.stage import Ear, Mosquitto, broker, free_port, needs_mosquitto, turning
 from tests.timeouts import TIMEOUT
-from ui.words import LANGUAGES, Words
+from ui.words import Words
 
 
 @pytest.fixture
@@ -37,8 +38,8 @@ def told(why: Message, language: str = "en") -> str:
 
 
 def in_every_language(why: Message) -> None:
-    lines = {told(why, language) for language in LANGUAGES}
-    assert len(lines) == 3
+    lines = {told(why, language) for language in LANGUAGES if language not in PARTIAL}
+    assert len(lines) == len(LANGUAGES) - len(PARTIAL)
     assert all("\n" not in line and line for line in lines)
 
 

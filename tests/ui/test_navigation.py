@@ -217,7 +217,7 @@ def test_a_decision_of_two_words_is_walked_on_one_page_with_its_preview_and_one_
     page, act = press(QuestionPage(), context, "down", "right", "down", "right", "ok")
     assert act == SubmitDecisions(("play back 3",))
     frame = frame_of(page, context)
-    assert (str(frame.choices[frame.cursor].text), str(frame.beside.text)) == ("Back", "Space 3: the yellow rat")
+    assert (str(frame.choices[frame.cursor].text), str(frame.second_choice.text)) == ("Back", "Space 3: the yellow rat")
     assert [slot.number for slot in frame.slots if slot.tone is Tone.ACTIVE] == [3]
     assert press(QuestionPage(), context, "up", "left", "left", "ok")[1] == SubmitDecisions(("play melody 3",))
     assert [track.change for track in frame_of(QuestionPage(cursor=2, aside="1"), context).tracks] == [2, 0, 0]
@@ -234,14 +234,14 @@ def test_words_of_one_kind_are_told_one_after_the_other() -> None:
     session = Session(piper)
     session.decide("players Ada Ben Cleo")
     context = Context(session, Words("en").of("piper"))
-    assert frame_of(QuestionPage(("rats", "red", "blue")), context).across == ()
+    assert frame_of(QuestionPage(("rats", "red", "blue")), context).second_choices == ()
 
 
 def test_boards_without_left_and_right_keep_one_axis() -> None:
     context = changed(table(), has_left_right=False)
     page, act = press(QuestionPage(), context, "down", "ok")
     assert (page, act) == (QuestionPage(("play", "forward2")), None)
-    assert frame_of(QuestionPage(), context).across == ()
+    assert frame_of(QuestionPage(), context).second_choices == ()
     assert press(page, context, "ok")[1] == SubmitDecisions(("play forward2 1",))
 
 
