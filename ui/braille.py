@@ -139,11 +139,11 @@ class BrailleView:
         return frozenset({self.seat} if self._width and self.seat else ())
 
     def lose(self) -> None:
-        """It does not answer any more."""
+        """Forget the width of a display that does not answer any more."""
         self._width = 0
 
     def handle(self, key: BrailleKey) -> Signal | None:
-        """What a key means on what is felt now."""
+        """Scroll or press a button, and return the signal of the latter, if any."""
         if key.key == "size":
             self._width, self._at = key.number, 0
             self._send()

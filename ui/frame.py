@@ -154,7 +154,7 @@ class ScoreRow(Value):
     """In a preview: by how much each cell would go up or down. Empty where none would."""
 
     def change(self, at: int) -> str:
-        """That of one cell, as it is written behind the number; nothing where it stays."""
+        """Return the change of one cell as it is written after its number; empty if there is none."""
         change = self.changes[at] if self.changes else 0
         return f"{change:+d}".replace("-", "−") if change else ""
 
@@ -213,7 +213,7 @@ class Dice(Value):
         return any(one.tumbles for one in self.rows)
 
     def thrown(self, *, tumbling: bool) -> "Dice":
-        """The same with all of them in the air, or all of them lying still."""
+        """Return these dice all tumbling, or all at rest."""
         return changed(self, rows=tuple(changed(one, tumbles=tumbling) for one in self.rows))
 
 
@@ -241,7 +241,7 @@ class Chart(Value):
         return max([1, *(len(curve.values) - 1 for curve in self.curves)])
 
     def floors(self, most: int) -> range:
-        """The round values to draw lines at, about so many at most."""
+        """Return at most about `most` round values to draw lines at."""
         step = _round_step(self.top - self.bottom, most)
         return range(-(-self.bottom // step) * step, self.top + 1, step)
 
@@ -255,7 +255,7 @@ class Chart(Value):
         return (min(value, self.top) - self.bottom) * room // max(1, self.top - self.bottom)
 
     def ticks(self, most: int) -> range:
-        """The turns to number, about so many at most; each is the place of the value that it led to."""
+        """Return at most about `most` turns to number; each is the index of the value after it."""
         step = _round_step(self.turns, most)
         return range(step, self.turns + 1, step)
 
@@ -312,14 +312,13 @@ class Frame(Value):
     """The word before what the choice under the cursor would change; empty if the lines tell what has happened."""
 
     def choice_for(self, what: str, number: int) -> int | None:
-        """The choice that a finger on a thing takes: on a `choice` (from 0) itself, on a `slot`, a `track` or a `spot`
-        the one that is about it, where there is one and no other."""
+        """Return the choice that a touch takes: a `choice` itself (from 0), else the only one about that slot, track or spot."""
         if what == "choice":
             return number if 0 <= number < len(self.choices) else None
         return _about(self.choices, what, number)
 
     def second_choice_for(self, what: str, number: int) -> int | None:
-        """The second word that is about a slot, a track or a spot, where no choice is."""
+        """Return the second word about a slot, a track or a spot, if no choice is about it."""
         return _about(self.second_choices, what, number) if _about(self.choices, what, number) is None else None
 
     def is_touched(self, what: str, number: int) -> bool:
@@ -383,6 +382,6 @@ class Frame(Value):
 
 
 def _about(choices: tuple[Choice, ...], what: str, number: int) -> int | None:
-    """The one choice that is about a slot, a track or a spot; None where there is none, or more than one."""
+    """Return the only choice about a slot, a track or a spot; None if there is none, or more than one."""
     numbers = [getattr(choice, what) for choice in choices] if what in ABOUT else []
     return numbers.index(number) if number and numbers.count(number) == 1 else None

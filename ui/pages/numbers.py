@@ -97,7 +97,7 @@ class NumberPage(_Opened):
         return SubmitDecisions((join((*self.path, str(number))),))
 
     def _ok(self, context: Context, entry: NumberEntry) -> UiAction:
-        """What OK does, if that is more than what the choice under the cursor does."""
+        """Return the action of OK if it goes on to the next digit instead of taking the choice under the cursor."""
         if entry.place is None or entry.typed or context.has_left_right:
             return None
         places = entry.places
@@ -113,7 +113,7 @@ class NumberPage(_Opened):
         return None if number is None else self._say(number)
 
     def _hear(self, context: Context, card: Card, _: str) -> UiAction | Text:
-        """A card with a number on it is that number."""
+        """Enter the number on a scanned card."""
         number = read_sum(card.word)
         if number is not None:
             return self._say(number)

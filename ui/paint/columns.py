@@ -38,7 +38,7 @@ def share_width(
 
 
 def in_full_and_short(texts: tuple[Text, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The headings both ways."""
+    """Return the headings in full, and in short."""
     return tuple(map(str, texts)), tuple(text.short or str(text) for text in texts)
 
 

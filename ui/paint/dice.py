@@ -39,14 +39,14 @@ def _rolling(handful: DiceRow, step: int) -> DiceRow:
 
 
 def shown(handful: DiceRow, most: int) -> tuple[tuple[int, ...], int]:
-    """The dice that stand in a row of so many, and how many more there are: their number takes a die's place."""
+    """Return the dice that fit into a row of `most`, and how many do not: their number takes the place of a die."""
     if len(handful.dice) <= most:
         return handful.dice, 0
     return handful.dice[: most - 1], len(handful.dice) - most + 1
 
 
 def columns(dice: Dice, most: int) -> tuple[Column, ...]:
-    """The marks between two handfuls: the pairs that are the same, and the one that decides."""
+    """Return the marks between two rows of dice: the equal pairs, and the one that decides."""
     if dice.ahead is None and not dice.tied:
         return ()
     tied = (Column(tied=True, ahead=None),) * dice.tied

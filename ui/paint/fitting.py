@@ -43,14 +43,14 @@ def shorten(text: str, room: int, measure: Measure, mark: str = "…") -> str:
 
 @lru_cache(maxsize=2048)
 def fit(text: Text, room: int, measure: Measure) -> str:
-    """The full words where they fit, else the short ones, else as much of those as fits."""
+    """Return the full words if they fit, else the short ones, cut off if need be."""
     full = str(text)
     return full if measure(full) <= room else shorten(text.short or full, room, measure)
 
 
 @lru_cache(maxsize=256)
 def fit_list(texts: tuple[Text, ...], rooms: tuple[int, ...], measure: Measure) -> tuple[str, ...]:
-    """The entries of one list, alike: all in full words where they fit, but for a few; else all in short ones."""
+    """Return the entries of a list: all in full words if nearly all of those fit, else all in short ones."""
     rows = tuple(zip(texts, rooms, strict=True))
     fitting = [measure(str(text)) <= room for text, room in rows if text.short and text.full]
     if FEW * fitting.count(False) <= len(fitting):
@@ -102,7 +102,7 @@ def wrap(text: str, room: int, rows: int, measure: Measure) -> list[str]:
 
 @lru_cache(maxsize=1024)
 def wrap_text(text: Text, room: int, rows: int, measure: Measure) -> tuple[str, ...]:
-    """The full words if they fit into so many lines, else the short ones."""
+    """Return the full words in rows if they fit into `rows`, else the short ones."""
     full = str(text)
     if len(wrap(full, room, rows + 1, measure)) <= rows:
         return tuple(wrap(full, room, rows, measure))
@@ -175,7 +175,7 @@ def _end_on(name: str, end: str, room: int, measure: Measure, mark: str) -> str:
 
 
 def _head(text: str, room: int, measure: Measure) -> str:
-    """The beginning of `text` that makes a line of its own."""
+    """Return the beginning of `text` that fills a row."""
     if measure(text) <= room:
         return text
     end = torn = 0

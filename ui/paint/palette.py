@@ -67,7 +67,7 @@ CURVES: tuple[Colour, ...] = ((255, 196, 84), (110, 176, 255), (240, 120, 90), (
 
 
 def colour_of(name: str) -> Colour:
-    """The colour of that name; grey where a token has none."""
+    """Return the colour of that name, or grey for a token without one."""
     return COLOURS.get(name, COLOURS["grey"])
 
 

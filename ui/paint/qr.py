@@ -8,7 +8,7 @@ QUIET = 4
 
 @lru_cache(maxsize=4)
 def qr(text: str) -> list[list[bool]]:
-    """The rows of a QR code, True where it is dark, its quiet zone included."""
+    """Return the rows of a QR code with its quiet zone; True is dark."""
     import segno  # noqa: PLC0415 - 4 bare starts, for the end of a game
 
     code = segno.make(text, error="l", micro=False)  # many phones cannot read Micro QR

@@ -40,7 +40,7 @@ def finger_on(size: tuple[int, int]) -> int:
 
 
 def target_at(regions: Sequence[Region], x: int, y: int, finger: int) -> Target | None:
-    """What is drawn there, the last on top; or, beside everything, what is near enough to be meant."""
+    """Return the topmost target at a point; beside all targets, the nearest within reach of a finger."""
     for target, box in reversed(regions):
         if box.left <= x < box.right and box.top <= y < box.bottom:
             return target

@@ -6,7 +6,7 @@ Outline = tuple[tuple[float, float], ...]
 
 
 def _around(corners: int, turn: float = 0.0, radius: float = 1.0, inner: float | None = None) -> Outline:
-    """A regular polygon, or a star where every second corner lies further in."""
+    """Return a regular polygon, or a star if every second corner lies at the radius `inner`."""
     points = []
     for at in range(corners):
         reach = radius if inner is None or at % 2 == 0 else inner
@@ -29,10 +29,10 @@ LETTER_SIZE = {"triangle": 0.86, "diamond": 0.95, "star": 0.9}
 
 
 def outline(shape: str) -> Outline:
-    """The shape of that name; a disc where a token has none."""
+    """Return the shape of that name, or a disc for a token without one."""
     return OUTLINES.get(shape, OUTLINES["disc"])
 
 
 def right_half(shape: str) -> Outline:
-    """What a second colour fills."""
+    """Return the half of a shape that a second colour fills."""
     return tuple((max(x, 0.0), y) for x, y in outline(shape))

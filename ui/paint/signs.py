@@ -27,7 +27,7 @@ def _bar(left: float, top: float, right: float, bottom: float) -> Polygon:
 
 
 def _disc(x: float, y: float, across: float, down: float) -> Polygon:
-    """An ellipse of many corners, round enough at the size of a card."""
+    """Return an ellipse of 24 corners, round enough at the size of a card."""
     return tuple((x + across * cos(pi * at / 12), y + down * sin(pi * at / 12)) for at in range(24))
 
 

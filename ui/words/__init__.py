@@ -74,7 +74,7 @@ class Words:
         self._name = lru_cache(maxsize=2048)(self._find_name)
 
     def of(self, game: str) -> "Words":
-        """The same language with the game's own words before those that all games share."""
+        """Return the same language with the game's texts before those that all games share."""
         if game == self.game:
             return self
         if game not in self._rooms:
@@ -137,7 +137,7 @@ class Words:
         return found
 
     def _call_as_owned(self, game: str) -> None:
-        """The owner's names come first, on the smallest panel too."""
+        """Put the owner's names of cards and boards before all others, also in short."""
         from companion.cards import owned_names  # noqa: PLC0415 - 1 bare start, and few boxes have any
 
         for table, known in owned_names(game).items():
@@ -157,7 +157,7 @@ class Words:
         self._describing = [module.described for module in modules if hasattr(module, "described")]
 
     def say(self, message: Fact | RefusedError, length: Length = "full") -> str:
-        """What to tell people of an event, a refusal or a hand's move, beginning with a capital or with a name."""
+        """Return the sentence of an event, a refusal or an instruction, with a capital."""
         if isinstance(message, RefusedError):
             return capital(self._fill(message.why, message.facts, length))
         key = key_of(type(message))
@@ -166,20 +166,20 @@ class Words:
         return capital(self._fill(key + aspect, facts, length))
 
     def text(self, key: str, /, length: Length = "full", **facts: object) -> str:
-        """What the box says of itself: a question, an entry of a menu, a fault."""
+        """Return a text of the box: a question, an entry of a menu, a fault."""
         return capital(self._fill(key, facts, length))
 
     def line(self, key: str, /, **facts: object) -> str:
-        """What a command says in a terminal: as it is written, since it may begin with a code or a path."""
+        """Return a line for a terminal, without a capital: it may begin with a code or a path."""
         return self._fill(key, facts, "full")
 
     def why(self, reason: Message | ReasonError) -> str:
-        """The reason, as the second half of a sentence."""
+        """Return a reason as the second half of a sentence."""
         said = message_for(reason) if isinstance(reason, ReasonError) else reason
         return self._fill(said.key, said.facts, "full").removesuffix(".")
 
     def decision(self, line: str, length: Length = "full") -> str:
-        """A decision's line of words as people would put it; as it stands where nobody has put it so."""
+        """Return a decision in words, or its line if no text describes it."""
         said = split(line)
         for described in self._describing:
             key, facts = described(said)
@@ -188,15 +188,15 @@ class Words:
         return line
 
     def name(self, kind: str, value: object, length: Length = "full") -> str:
-        """What people call a player, a game, a piece of it…; what has no other name is called as it is."""
+        """Return the name of a player, a game or a piece in this language, or the word itself if it has none."""
         return self._name(kind, "", value, length)
 
     def labelled(self, label: str, told: str) -> str:
-        """What it is about, and behind a colon what is told of it."""
+        """Return `label: told` with the language's space before the colon."""
         return f"{label}{self.rules.before_signs}: {told}"
 
     def asked(self, told: str) -> str:
-        """A sentence as a question."""
+        """Return a sentence as a question."""
         return f"{told.removesuffix('.')}{self.rules.before_signs}?"
 
     def _fill(self, key: str, facts: Facts, length: Length) -> str:
@@ -228,7 +228,7 @@ class Words:
         return self._in_english()._fill(key, facts, length)  # noqa: SLF001 - of its own class
 
     def _parse(self, text: str) -> tuple[tuple[str, str, str, str], ...]:
-        """What stands before each blank, the blank's name and form, and the words that agree with its number."""
+        """Return the text before each blank, the blank's name and form, and the words that agree with its number."""
         parts = []
         for literal, blank, numbers, _ in Formatter().parse(self.rules.typeset(text)):
             name, _, form = (blank or "").partition(".")
@@ -236,7 +236,7 @@ class Words:
         return tuple(parts)
 
     def _agree(self, value: Any, forms: str) -> str:
-        """The form that goes with a number, or with how many there are."""
+        """Return the plural form for a number, or for a collection's length."""
         known = forms.split("|")
         return known[min(self.rules.plural(value if isinstance(value, int) else len(value)), len(known) - 1)]
 
@@ -294,7 +294,7 @@ class Words:
         return None
 
     def _called(self, name: str, length: Length) -> str:
-        """A person's name; where there is little room, what tells it from the others at the table."""
+        """Return a player's name; in short, the letters that tell it from the others at the table."""
         return self._shorts.get(name) or _short_name(name) if length == "short" else name
 
 

@@ -110,7 +110,7 @@ def _is_drawn(letter: str) -> bool:
 
 
 def _of_lengths(path: Path, key: str, entries: tuple[Entry, Entry], both: tuple[Words, Words]) -> Iterator[Finding]:
-    """A text may be as long as the English one at least: that fits somewhere."""
+    """Yield a finding for each text that is longer than its panel allows and than the English one."""
     for at, length in enumerate(LENGTHS[:2]):
         try:
             found, english = (_letters(_texts(entry)[at], words) for entry, words in zip(entries, both, strict=True))

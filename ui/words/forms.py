@@ -31,7 +31,7 @@ class _Form(NamedTuple):
     key: str
 
     def facts(self, words: Sequence[str]) -> Facts | None:
-        """What fills its blanks, if these words have this form."""
+        """Return the values of the blanks if these words have this form, else None."""
         count = len(self.places)
         if len(words) < count or (self.rest is None and len(words) > count):
             return None
@@ -45,10 +45,10 @@ class _Form(NamedTuple):
 
 
 def forms(written: Mapping[str, str]) -> Callable[[Sequence[str]], Asked]:
-    """What finds the first form that some words have: it answers with that one's text, and what fills its blanks.
+    """Return a function that finds the first form of some words, and answers with its key and the values of its blanks.
 
     `{player}` is any word, `{count:#}` a number, `{side:left|right}` one of these, `{players:*}` all that are left, and
-    `*` the same where nobody asks for them. A key may have a blank too.
+    `*` any rest that is not needed. A key may have a blank too.
 
     >>> find = forms({"take {count:#}": "taken", "go {side:left|right}": "gone_{side}", "seat {players:*}": "seated"})
     >>> find(["take", "3"]), find(["go", "left"]), find(["seat", "Ada", "Ben"]), find(["go", "away"])

@@ -14,7 +14,7 @@ LETTERS: dict[str, str] = {}
 
 
 def aspect(name: str, facts: Facts) -> str:
-    """The end of the sentence's name, by what is in the message: empty where there is only one sentence."""
+    """Return the suffix of the key of a message that has several sentences, else an empty string."""
     return f".{facts['by']}" if name == "GameWon" else ""
 
 

@@ -17,7 +17,7 @@ def is_revision(outcome: Outcome) -> bool:
 
 
 def speak_outcome(words: Words, outcome: Outcome) -> list[str]:
-    """The sentences; of an undo or a correction only the result."""
+    """Return the sentences of an outcome; of an undo or a correction only the result."""
     events = [event for event in outcome.events if event.importance is not Importance.SETUP]
     if is_revision(outcome):
         events = [event for event in events if event.importance in (Importance.CORRECTION, Importance.MOMENT)]

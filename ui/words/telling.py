@@ -21,13 +21,13 @@ def is_secret(game: Game[State], decision: str) -> bool:
 
 
 def shown(words: Words, decision: str) -> str:
-    """The line itself for people's eyes; people's words for it where it holds what only one of them may know."""
+    """Return a decision's line to print, or its redacted text if it holds a secret."""
     game = load(words.game)
     return words.decision(game.decisions.redact(decision)) if is_secret(game, decision) else decision
 
 
 def choices(session: Session, most: int | None = 12) -> str:
-    """What may be decided now, at most so many of them."""
+    """Return the decisions that are possible now, at most `most` of them."""
     every = (*session.game.decisions.blanks(session.state), *session.game.decisions.legal(session.state))
     shown = every[:most]
     return ", ".join((*shown, "…") if len(every) > len(shown) else shown) or "nothing"

@@ -31,7 +31,7 @@ _ORDERED = {"plan": PLANS, "mission": (*MISSIONS, "none"), "bonus": BONUSES}
 
 
 def offered(state: State, legal: tuple[str, ...]) -> tuple[str, ...]:
-    """What menus ask: no number that nobody has counted, and no question whose answer is known."""
+    """Return the decisions that menus offer: not those of scores that are not counted yet, or whose answer is known."""
     match state.phase:
         case "tiles":
             return tuple(line for line in legal if not line.startswith("score"))
@@ -67,7 +67,7 @@ def forced(state: State) -> str | None:
 
 
 def at_once(decision: str) -> bool:
-    """That a round is over before its time is for people to say."""
+    """Return False for the end of a round and for plans: only the players can say when it is time for those."""
     return split(decision)[0] not in ("score", "plan")
 
 
@@ -79,7 +79,7 @@ def question(state: State, path: Path, words: Words) -> Text:
 
 
 def _asked_behind(state: State, path: Path) -> Asked:
-    """The question behind words that have been said already."""
+    """Return the question that follows the words chosen so far."""
     match path:
         case ["score"]:
             figures = sum(clan.henchmen + clan.boss for clan in state.clans if has_figures(clan))
@@ -225,7 +225,7 @@ _put = forms(
 
 
 def _piece(word: str, words: Words) -> Text:
-    """A word that names a thing by itself; what nothing else is called so is a person, or a number."""
+    """Return the name of an enterprise, a district or a mission; any other word is a player or a number."""
     for kind, known in (("enterprise", ENTERPRISES), ("district", DISTRICTS), ("mission", MISSIONS)):
         if word in known:
             return named(words, kind, word)
@@ -238,7 +238,7 @@ def arrange(state: State, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]
 
 
 def _order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
-    """The likeliest first, then as seats and board have them; numbers upwards from what the box believes."""
+    """Sort paths: the likeliest first, then by seats and board; numbers upwards from the one that the box expects."""
     if not paths or paths[0][0] == "fix":
         return _fix_order(state, paths)
     usual = (*_ORDERED.get(paths[0][0], _LIKELIEST), *names(state))
@@ -301,7 +301,7 @@ def _fix_order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
 
 
 def _known(state: State, path: Path) -> int:
-    """The number that the box would expect there."""
+    """Return the number that the box expects next on a path, or 0."""
     names = [clan.name for clan in state.clans]
     match path:
         case [("tallest" | "manholes") as what, name, _] | ["fix", what, name, _] if what in HOLDINGS and name in names:

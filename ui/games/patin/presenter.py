@@ -44,8 +44,7 @@ def news(events: Sequence[Event], words: Words) -> News:
 
 
 def scenes(before: State, events: Sequence[Event], _: State) -> Iterator[Scene[State]]:
-    """Only what the box must ask for: people have moved all else before they told it. Words matter here, so no table
-    is shown."""
+    """Yield the events that people must act on: all else they did before they entered it, so no table is shown."""
     tasks: tuple[type[Event], ...] = _TASKS
     if before.intrigue == "cards" or before.bookkeeping == "scores":  # everybody chooses one, face down
         tasks = (*_TASKS, ev.RoundBegan)
@@ -60,7 +59,7 @@ def scenes(before: State, events: Sequence[Event], _: State) -> Iterator[Scene[S
 
 
 def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
-    """A round begins with a card each; that it begins says the title, or the question behind it."""
+    """Return the title and lines of a scene; the lines of a new round ask for a card each."""
     title = Text(words.say(scene.events[0], "short"), tone=Tone.ACTIVE)
     lines = (
         words.text("patin.choose_cards") if isinstance(event, ev.RoundBegan) else words.say(event)
@@ -93,7 +92,7 @@ def verdict(state: State, words: Words) -> Verdict:
 
 
 def not_heard(session: Session, path: Path, word: str, words: Words) -> Text:
-    """The rules' own reason where they have one."""
+    """Return why a card is ignored: the reason of the rules, if they give one."""
     state = cast("State", session.state)
     for sense in reversed(senses(state, word)):
         try:

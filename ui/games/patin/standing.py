@@ -53,7 +53,7 @@ def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) 
 
 
 def _table(state: State, words: Words, focus: Focus[State]) -> ScoreTable | None:
-    """What every clan has on the board and before her, and her points as they would count now."""
+    """Return what each clan has on the board and in stock, and its points as they would count now."""
     if not state.clans:
         return None
     turn = "" if state.over else state.clans[state.turn].name
@@ -69,7 +69,7 @@ def _table(state: State, words: Words, focus: Focus[State]) -> ScoreTable | None
 
 
 def final(state: State, words: Words) -> ScoreTable:
-    """The score sheet of a game that is over: what each part counts, and all of it."""
+    """Return the score sheet of a game that is over: the points of each part, and their sum."""
     headings = tuple(text(words, heading) for heading in OF_THE_END.values())
     best = max(score(clan).total for clan in state.clans)
     rows = (
@@ -91,9 +91,9 @@ def _cells(clan: Clan, columns: Iterable[str]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4)
 def standings(state: State, words: Words) -> tuple[Text, ...]:
-    """The round and what is left to place, the race for the missions, then all that clans and districts hold.
+    """Return the round and the figures left to place, the missions, then the holdings of clans and districts.
 
-    At the end the score sheet instead, the best first.
+    At the end of the game return the score sheet instead, the best clan first.
     """
     if state.over:
         return tuple(row for clan in ranked(state) for row in _sheet_rows(clan, words))
@@ -108,7 +108,7 @@ def standings(state: State, words: Words) -> tuple[Text, ...]:
 
 
 def _now(state: State, words: Words) -> Text:
-    """The round, and every figure that is left to place; or what is due where none is."""
+    """Return the round and each player's figures left to place, or the phase if none are left."""
     if state.phase not in ("figure", "boss") and not state.errand:
         return text(words, "patin.round_now", round=state.round, phase=state.phase)
     figures = [_figures(clan, words) for clan in state.clans]
@@ -147,7 +147,7 @@ def _mission(state: State, mission: str, words: Words) -> Text:
 
 
 def _clan(clan: Clan, words: Words) -> Iterator[Text]:
-    """The points as they would count now, and all that she has."""
+    """Yield a clan's points as they would count now, and its holdings."""
     facts = {what: getattr(clan, what) for what in ("areas", "rooms", "loot", "symbols", "trophies")}
     facts |= {"points": score(clan).total, "rats": pieces.RATS - clan.board if clan.rats_known else "?"}
     for key in ("patin.clan", "patin.stock"):
@@ -187,7 +187,7 @@ def score_line(clan: Clan, words: Words) -> Text:
 
 
 def _sheet_rows(clan: Clan, words: Words) -> Iterator[Text]:
-    """The same in rows that a small panel has room for."""
+    """Yield a clan's score in rows that fit a small panel."""
     points = score(clan)
     yield text(words, "patin.total", player=clan.name, points=points.total)
     for key in ("patin.sheet_upper", "patin.sheet_lower"):
@@ -196,7 +196,7 @@ def _sheet_rows(clan: Clan, words: Words) -> Iterator[Text]:
 
 
 def aloud(state: State, words: Words) -> tuple[Text, ...]:
-    """The same in sentences."""
+    """Return the standings in sentences to be read out."""
     return tuple(score_line(clan, words) for clan in ranked(state)) if state.over else standings(state, words)
 
 

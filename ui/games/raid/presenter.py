@@ -55,10 +55,9 @@ _NOBODY = State()
 
 
 def scenes(before: State, events: Sequence[Event], after: State) -> Iterator[Scene[State]]:
-    """Yield who has won by which dice, and what is to be written down: on a page of its own if that is much. Words
-    matter, and no map.
+    """Yield the scenes of a turn: who won by which dice, then what to write down, on a page of its own if it is much.
 
-    Nothing is written down before all of it was told; but who explores has laid the room, and stands in it.
+    Everything is shown before it is written down; only an explored room lies on the map at once, with the rat in it.
     """
     if any(isinstance(event, ev.RoomExplored) for event in events):
         rat = changed(before.rats[before.turn], room=len(after.rooms) - 1)

@@ -42,7 +42,7 @@ def paint_colour(frame: Frame, size: tuple[int, int], progress: float = 1.0, qr:
 def paint_touched(
     frame: Frame, size: tuple[int, int], touch: Touch, progress: float = 1.0, qr: Matrix | None = None
 ) -> Painted:
-    """The same for a screen that fingers touch: targets are as large as they need, and the ways back are drawn."""
+    """Paint a frame for a touch screen: targets are large enough for a finger, and back and undo are drawn."""
     canvas = _paint(frame, size, progress, qr, touch)
     canvas.press()
     return Painted(canvas.image, tuple(canvas.regions))

@@ -16,7 +16,7 @@ COBBLES = 620
 
 @lru_cache(maxsize=8)
 def night_background(size: tuple[int, int]) -> Image.Image:
-    """A sky that is warmer near the ground, with a few stars."""
+    """Paint a night sky that is warmer near the ground, with a few stars."""
     column = Image.linear_gradient("L").resize(size)
     sky = Image.composite(
         Image.new("RGB", size, palette.NIGHT_BELOW), Image.new("RGB", size, palette.NIGHT_ABOVE), column
@@ -30,7 +30,7 @@ def night_background(size: tuple[int, int]) -> Image.Image:
 
 @lru_cache(maxsize=8)
 def street_background(size: tuple[int, int], ring: Ring) -> Image.Image:
-    """The night with a cobbled ring around a lit place; arrows on the stones show the direction of play."""
+    """Paint a cobbled ring around a lit square at night; arrows on the stones show the direction of play."""
     picture = night_background(size).resize((size[0] * 2, size[1] * 2))
     pen = ImageDraw.Draw(picture)
     (x, y), (across, down) = ring.box.centre, ring.reach

@@ -29,13 +29,13 @@ class ColourCanvas:
         self.draw = ImageDraw.Draw(image)
 
     def mark(self, target: Target, box: Box) -> None:
-        """What is drawn in the box can be touched; a slot, a track or a spot only where a choice is about it."""
+        """Make the box touchable; a slot, a track or a map tile only if a choice is about it."""
         plain = target.what not in ABOUT
         if self.finger and (plain or (self._frame and self._frame.is_touched(*target))):
             self.regions.append(Region(target, box))
 
     def press(self) -> None:
-        """What a finger is on is seen to be pressed: lit up, within a bright edge."""
+        """Light up the region under the finger, with a bright edge."""
         for target, box in self.regions:
             if target == self._pressed:
                 part = (box.left, box.top, box.right, box.bottom)
@@ -63,7 +63,7 @@ class ColourCanvas:
             self.image.paste(colour, (box.left, box.top, box.right, box.bottom))
 
     def rounded(self, box: Box, radius: int, colour: Colour) -> None:
-        """A box with round corners; only the corners are worth a mask."""
+        """Fill a box with round corners; only the corners are pasted through a mask."""
         radius = min(radius, box.width // 2, box.height // 2)
         if radius < 1:
             self.fill(box, colour)
@@ -79,13 +79,13 @@ class ColourCanvas:
         self.rounded(box.inset(width), max(0, radius - width), colour)
 
     def stamp(self, picture: Image.Image, middle: tuple[float, float]) -> None:
-        """An RGBA picture lies with its middle there."""
+        """Paste an RGBA picture with its centre at `middle`."""
         at = (round(middle[0] - picture.width / 2), round(middle[1] - picture.height / 2))
         self.image.paste(picture, at, picture)
 
 
 def smooth(size: tuple[int, int], paint: Callable[[ImageDraw.ImageDraw, float], None]) -> Image.Image:
-    """An RGBA stamp of that size; `paint` gets a pen and how many of its pixels make one."""
+    """Return an antialiased RGBA sprite; `paint` gets a pen and how many of its pixels make one of the sprite."""
     large = Image.new("RGBA", (size[0] * FINE, size[1] * FINE))
     paint(ImageDraw.Draw(large), FINE)
     return large.reduce(FINE)

@@ -14,9 +14,9 @@ SMALL = 160
 
 
 def paint_chart(canvas: ColourCanvas, box: Box, chart: Chart, turns: str = "") -> None:
-    """A line for everybody, up to the end of the game or to where somebody was out; names at their ends.
+    """Paint a line for each player, up to the end of the game or to the turn of elimination, with names at the ends.
 
-    Where it is said what is counted from left to right, numbers stand below, and there is room for whole names.
+    With a caption for the horizontal axis, numbers stand below it, and names get more room.
     """
     small = min(box.width, box.height) < SMALL
     size = max(9, min(11, box.height // 10)) if small else max(12, min(box.height // 18, box.width // 18))
@@ -80,7 +80,7 @@ class _Lines:
         self._pen = ImageDraw.Draw(self._large)
 
     def add(self, points: list[tuple[int, int]], number: int, *, out: bool) -> None:
-        """A line with a cross at its end where somebody was out, else a dot."""
+        """Draw a line that ends in a cross if the player is out, else in a dot."""
         colour = palette.CURVES[number % len(palette.CURVES)]
         large = [(2 * (x - self._box.left), 2 * (y - self._box.top)) for x, y in points]
         self._pen.line(large, fill=colour, width=2 * self._broad, joint="curve")

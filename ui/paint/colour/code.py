@@ -25,9 +25,9 @@ WAY_OUT = 14
 
 
 def paint_code(canvas: ColourCanvas, layout: Layout | None, frame: Frame, matrix: list[list[bool]]) -> bool:
-    """The page of a code, in the table's place or on the whole screen; False where it is too fine for both.
+    """Paint a QR code instead of the table or on the whole screen; return False if it is too fine for both.
 
-    What its lines say is for screens that cannot show it.
+    The frame's lines are left out: they are for screens that cannot show the code.
     """
     frame = changed(frame, code="", lines=())
     if layout is not None and (picture := _picture(matrix, layout.table.inset(10))):
@@ -43,7 +43,7 @@ def paint_code(canvas: ColourCanvas, layout: Layout | None, frame: Frame, matrix
 
 
 def _picture(matrix: list[list[bool]], box: Box) -> Image.Image | None:
-    """The modules as large as whole pixels allow; None where they would be too fine."""
+    """Return the code at the largest whole scale that fits, or None if its modules would be too small to scan."""
     scale = min(box.width // len(matrix[0]), box.height // len(matrix))
     if scale < FINEST:
         return None
@@ -75,7 +75,7 @@ def _paint_alone(canvas: ColourCanvas, frame: Frame, matrix: list[list[bool]]) -
 
 
 def _paint_way_out(canvas: ColourCanvas, row: Box, frame: Frame) -> None:
-    """What OK does, and an alarm before it."""
+    """Paint the row that says what OK does, with an alarm before it."""
     alarms = frame.alarms
     canvas.fill(row, palette.ALARM if alarms else palette.INK)
     size, row = WAY_OUT - 3, row.inset(4, 0)

@@ -97,9 +97,9 @@ def _edge(row: int) -> int:
 def _columns(
     texts: tuple[Text, ...], names: tuple[str, ...], number: int, width: int, sizes: Sizes
 ) -> tuple[Columns, int]:
-    """The widths, and how large the headings are written; `number` is how wide the widest of them is.
+    """Return the column widths and the letter size of the headings; `number` is the width of the widest number.
 
-    As many names as can be stand in full; whole headings in smaller letters come before short ones in larger letters.
+    As many names as possible stand in full; full headings in smaller letters come before short ones in larger letters.
     """
     count, cells = len(texts), max(number, letters(SMALLEST).width("+0") + 2)
     longest, space = max(map(letters(sizes.name).width, names)), max(3, sizes.row // 8)
@@ -165,7 +165,7 @@ def _paint_cells(
 
 
 def _paint_change(canvas: ColourCanvas, box: Box, value: str, change: str, size: int, *, better: bool) -> None:
-    """A number and by how much it would change, on a seal of its own; the change alone where that is all that fits."""
+    """Paint a number and its change on a green or red ground; only the change if both do not fit."""
     colour = palette.COLOURS["green"] if better else palette.ALARM
     canvas.outlined(box, box.height // 3, colour, palette.PAPER, box.height // 14)
     room = box.width - 2

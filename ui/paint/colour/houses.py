@@ -24,7 +24,7 @@ ROOFS = {
 
 
 def paint_house(canvas: ColourCanvas, box: Box, track: Track, name: str) -> None:
-    """A house in its box; its name plate may be wider than its walls, but not than the box."""
+    """Paint a house in its box; its name plate may be wider than its walls, but not than the box."""
     plate, walls = plate_and_walls(box)
     paint_walls(canvas, walls, track)
     if track.value is not None and not track.out:
@@ -33,7 +33,7 @@ def paint_house(canvas: ColourCanvas, box: Box, track: Track, name: str) -> None
 
 
 def paint_walls(canvas: ColourCanvas, walls: Box, track: Track) -> None:
-    """The house itself, how full it is, and the number of that."""
+    """Paint the house itself, its rats as a level, and their number."""
     if track.out:
         canvas.stamp(_ruin(walls.width, walls.height), walls.middle)
     elif track.value is None:

@@ -76,14 +76,14 @@ class Ring(Value):
         return round(min(self.box.height * 0.088, self.box.width * 0.088))
 
     def plot(self, seat: int) -> Box:
-        """What a house and its name plate may fill; the walls stand in its middle."""
+        """Return the box of a house and its name plate; the walls stand in its middle."""
         width, height = self.house
         x, y = self.at(seat)
         broad = round(width * PLATE)
         return Box(round(x - broad / 2), round(y - height / 2), broad, height)
 
     def at(self, seat: float) -> tuple[float, float]:
-        """The point of the street at that seat; halves are gaps."""
+        """Return the point of the street at a seat; halves are gaps."""
         angle = self._angle(seat)
         (x, y), (across, down) = self.box.centre, self.reach
         return x + across * sin(angle), y + down * cos(angle)
@@ -98,7 +98,7 @@ class Ring(Value):
         )
 
     def _angle(self, seat: float) -> float:
-        """Counted from the nearest seat; not always evenly: name plates need room, and cards too."""
+        """Return the angle of a seat, from the nearest one on; not always even: name plates and cards need room."""
         seat %= self.seats
         wide = self.box.width > 1.2 * self.box.height
         known = (SEATED_WIDE if wide else SEATED).get(self.seats)
@@ -108,7 +108,7 @@ class Ring(Value):
         return radians(known[before] + (known[before + 1] - known[before]) * (seat - before))
 
     def ahead(self, seat: float) -> float:
-        """The direction of play there, as an angle on the screen (0 is to the right, downwards positive)."""
+        """Return the direction of play at a seat as an angle on the screen: 0 is right, positive is downwards."""
         angle = self._angle(seat)
         across, down = self.reach
         return atan2(-down * sin(angle), across * cos(angle))
@@ -116,7 +116,7 @@ class Ring(Value):
 
 @lru_cache(maxsize=8)
 def free_middle(ring: Ring) -> Box:
-    """The largest box in the middle that no house and no gap reaches into: there lie the cards."""
+    """Return the largest box in the middle that touches no house and no gap; the cards lie there."""
     width, height = ring.house
     obstacles = [(*ring.at(seat), width * 0.55, height * 0.53) for seat in range(ring.seats)]
     obstacles += [(*ring.walk(seat - 0.5), ring.token * 1.1, ring.token * 0.7) for seat in range(ring.seats)]

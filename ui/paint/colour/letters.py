@@ -31,7 +31,7 @@ class Letters:
         return sum(self._glyph(letter)[3] for letter in known(text))
 
     def picture(self, text: str) -> Image.Image:
-        """The text as a mask, as wide as `width` says and `height` high."""
+        """Return the text as a mask, `width(text)` wide and `height` high."""
         glyphs = [self._glyph(letter) for letter in known(text)]
         mask = Image.new("L", (max(1, sum(glyph[3] for glyph in glyphs)), int(self.height)))
         at = 0
@@ -42,7 +42,7 @@ class Letters:
         return mask
 
     def looks(self, letter: str) -> bytes:
-        """The pixels of one letter, to tell it from others."""
+        """Return the pixels of one letter, to compare it with others."""
         picture = self._drawn(letter)[0]
         return picture.tobytes() if picture is not None else b""
 

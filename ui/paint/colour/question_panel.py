@@ -63,9 +63,9 @@ def _wanted_rows(frame: Frame, box: Box, unit: int) -> int:
 
 
 def _title(canvas: ColourCanvas, box: Box, title: Text, size: int, rows: int) -> Box:
-    """The question in large letters with a rule beneath it; what is left of the box.
+    """Paint the question in large letters with a rule beneath it, and return the rest of the box.
 
-    Its full words in smaller letters rather than its short ones in large letters.
+    Full words in smaller letters come before short words in large letters.
     """
     smaller = round(size * 0.72)
     if not _fits(title, box.width, size, rows) and box.height > 6 * smaller:

@@ -39,7 +39,7 @@ ROUND = 22
 
 
 def paint_rig(rig: Rig) -> Image.Image:
-    """The box on its table, as an RGB image of `SIZE`."""
+    """Return the box on its table as an RGB image of `SIZE`."""
     canvas = ColourCanvas((_wood() if rig.page else _bench()).copy())
     canvas.write(FOOT, rig.keys, 17, palette.PAPER_SHADE)
     canvas.write(FOOT, rig.state, 19, palette.LANTERN, right=True)
@@ -83,7 +83,7 @@ def _bench() -> Image.Image:
 
 @lru_cache(maxsize=4)
 def _glass(dots: bytes) -> Image.Image:
-    """The lit dots in their own light; a dark pane where there is no power."""
+    """Return the glowing picture of the OLED, or a dark pane if the box has no power."""
     if not dots:
         return Image.new("RGB", (GLASS.width, GLASS.height), DARK)
     picture = Image.frombytes("1", (128, 64), dots).convert("L")

@@ -63,7 +63,7 @@ def _aside(ring: Ring, seat: int, count: int) -> Point:
 
 
 def paint_line(canvas: ColourCanvas, box: Box, slots: tuple[Slot, ...]) -> None:
-    """The places side by side, as large as the middle of the ring allows."""
+    """Paint the spaces of the line side by side, as large as the middle of the ring allows."""
     space = max(2, box.width // 50)
     width = (box.width - space * (len(slots) - 1)) // len(slots)
     height = min(round(width * 1.5), box.height)
@@ -77,7 +77,7 @@ def paint_line(canvas: ColourCanvas, box: Box, slots: tuple[Slot, ...]) -> None:
 
 
 def _paint_slot(canvas: ColourCanvas, box: Box, slot: Slot) -> None:
-    """A place: its number, its token, and below them its cards."""
+    """Paint a space of the line: its number, its figurine, and its cards below them."""
     radius, line = max(3, box.width // 10), max(1, box.width // 28)
     paper = palette.PAPER
     if slot.token is None or slot.tone is Tone.MUTED:

@@ -54,7 +54,7 @@ def paint_small(canvas: ColourCanvas, box: Box, frame: Frame, progress: float = 
 
 
 def _alarm(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
-    """The first alarm, and how many more there are; what is left."""
+    """Paint the first alarm and the number of the others; return the rest of the box."""
     alarms = frame.alarms
     if not alarms:
         return box
@@ -70,7 +70,7 @@ def _has_picture(frame: Frame) -> bool:
 
 
 def _title(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
-    """The question, and what goes on beside the game; what is left."""
+    """Paint the question, and calm notices beside it; return the rest of the box."""
     calm = frame.calm
     rare = box.height < (ROWS + 1) * unit
     badge = _badge(calm, frame.title, box.width - 2 * unit, unit) if rare else ""
@@ -127,7 +127,7 @@ def _band(canvas: ColourCanvas, band: Box, said: tuple[str, ...], tone: Tone, un
 
 
 def _choice(canvas: ColourCanvas, box: Box, frame: Frame, unit: int, rows: int = 1) -> Box:
-    """The choice that OK takes, and those around it where there are rows for them; what is left."""
+    """Paint the choice that OK takes, and its neighbours if there are rows for them; return the rest of the box."""
     if canvas.finger:  # it stands below everything
         return box
     row = _choice_row(unit)
@@ -179,7 +179,7 @@ def _table(canvas: ColourCanvas, box: Box, frame: Frame, table: ScoreTable, unit
 
 
 def _line(canvas: ColourCanvas, box: Box, line: Text, unit: int, rows: int) -> Box:
-    """What happened, or what is wrong; what is left."""
+    """Paint one line at the bottom; return the rest of the box."""
     said = wrap_text(line, box.width - 4, rows, letters(unit).width)
     band, box = box.cut_bottom(_row(unit) * len(said) + 1)
     _band(canvas, band, said, Tone.PLAIN if line.tone is Tone.MUTED else line.tone, unit)
@@ -187,7 +187,7 @@ def _line(canvas: ColourCanvas, box: Box, line: Text, unit: int, rows: int) -> B
 
 
 def _words(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> None:
-    """The lines, and below them as many choices as fit; each gets a row at least."""
+    """Paint the lines, and below them as many choices as fit, at least one row of each."""
     canvas.fill(box, palette.PAPER)
     rule, box = box.cut_top(2)
     canvas.fill(Box(rule.left, rule.top, rule.width, 1), palette.PAPER_SHADE)

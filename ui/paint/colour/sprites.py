@@ -25,7 +25,7 @@ def has_icon(choice: Choice) -> bool:
 
 
 def icon_sprite(choice: Choice, size: int) -> Image.Image | None:
-    """The small picture before a choice's words: its sign on a card, or its token."""
+    """Return the small picture before the words of a choice: its sign on a card, or its token."""
     if choice.icon in signs.PIXELS:
         return card_sprite(choice.icon, size)
     return token_sprite(choice.token, size, lettered=False) if choice.token else None
@@ -38,13 +38,13 @@ def _scaled(points: Iterable[tuple[float, float]], middle: float, reach: float) 
 def token_sprite(
     piece: Token, size: int, *, rim: Colour = palette.PAPER, faded: bool = False, lettered: bool = True
 ) -> Image.Image:
-    """A token of about `size` pixels: its shape in its colours, its letter in it, a rim against any ground."""
+    """Return a token of about `size` pixels: its shape in its colours, its letter, and a rim against any ground."""
     letter = piece.letter if lettered else ""
     return _token(piece.shape, (piece.colour, piece.second), letter, size, rim=rim, faded=faded)
 
 
 def paint_standing(canvas: ColourCanvas, piece: Token, middle: tuple[float, float], step: int, size: int) -> None:
-    """A token among others, that far apart: one that moves stands in a lantern's light, a ghost is pale."""
+    """Paint a token among others, `step` apart: one that moves stands in lantern light, a ghost is pale."""
     moves = piece.tone is Tone.ACTIVE
     if moves:
         canvas.stamp(glow(step * 2, step * 2, palette.LANTERN, 255), middle)
@@ -78,7 +78,7 @@ def _token(shape: str, colours: tuple[str, str], letter: str, size: int, *, rim:
 
 @lru_cache(maxsize=128)
 def card_sprite(name: str, size: int) -> Image.Image:
-    """A card as a square of paper with its sign; one that has none shows its back."""
+    """Return a card as a square of paper with its sign; a card without a sign shows its back."""
 
     def paint(pen: ImageDraw.ImageDraw, fine: float) -> None:
         edge = size * fine
@@ -124,7 +124,7 @@ def glow(width: int, height: int, colour: Colour, strength: int) -> Image.Image:
 
 @lru_cache(maxsize=8)
 def disk_sprite(size: int, colour: Colour) -> Image.Image:
-    """The mark of what is not on disk yet."""
+    """Return the mark of a decision that is not on disk yet."""
 
     def paint(pen: ImageDraw.ImageDraw, fine: float) -> None:
         edge = size * fine

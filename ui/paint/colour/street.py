@@ -32,7 +32,7 @@ class Plots(Value):
 
 
 def paint_street(canvas: ColourCanvas, box: Box, frame: Frame, progress: float, unit: int) -> None:
-    """`unit` is how high letters are; `progress` says how far the frame's motion has come."""
+    """Paint the houses in a row, at `progress` (0 to 1) of the frame's motion; `unit` is the height of letters."""
     tall = box.height - street_height(box.width, len(frame.tracks), unit)
     names, above = box.cut_bottom((unit + 2) * (2 if tall > unit + 2 and len(frame.tracks) > 3 else 1))
     _, stage = above.cut_top(min(_sky(unit), max(0, above.height - 2 * unit)))

@@ -21,7 +21,7 @@ LETTERS = 21
 
 
 def paint_mapped(canvas: ColourCanvas, box: Box, frame: Frame, shown: Map) -> Frame:
-    """The map and, where the screen is large, who holds what below it; the frame without what was said there."""
+    """Paint the map and, on a large screen, the table below it; return the frame without what was painted."""
     if frame.table is None or box.height < LARGE:
         paint_map(canvas, box, shown)
         return frame
@@ -31,9 +31,9 @@ def paint_mapped(canvas: ColourCanvas, box: Box, frame: Frame, shown: Map) -> Fr
 
 
 def paint_table(canvas: ColourCanvas, box: Box, frame: Frame, table: ScoreTable) -> Frame:
-    """The table, and below it on paper the lines that there is room for; the frame without those.
+    """Paint the table, and as many lines below it as fit on paper; return the frame without those lines.
 
-    A line that matters now stays beside the question, and so do all where they matter most.
+    Urgent lines stay beside the question, and so do all lines if the frame puts its text before the picture.
     """
     urgent = tuple(takewhile(lambda line: line.tone in (Tone.ACTIVE, Tone.ALARM), frame.lines))
     lines = () if frame.text_before_picture else frame.lines[len(urgent) :]

@@ -38,8 +38,7 @@ def paint_ways_back(canvas: ColourCanvas, box: Box) -> Box:
 
 
 def paint_foot(canvas: ColourCanvas, box: Box, frame: Frame) -> Box:
-    """Small screens: back, the choice under the cursor and undo in one row; what is left between what is chosen and
-    undo, where it leaves something."""
+    """Paint back, the choice under the cursor and undo in one row; return what is left between the last two."""
     canvas.fill(box, palette.INK)
     back, rest = box.cut_left(canvas.finger)
     undo, rest = rest.cut_right(canvas.finger)
@@ -64,10 +63,10 @@ def paint_foot(canvas: ColourCanvas, box: Box, frame: Frame) -> Box:
 
 
 def paint_pads(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
-    """The choices from below, in as many columns as it takes to see all of them, if their words allow; what is left.
+    """Paint the choices from below, in as many columns as all of them need, if their words allow; return the rest.
 
-    What explains them keeps a third, or what it needs; what they would lead to is seen on the table too, and gets what
-    they leave over. A list that is longer is drawn along.
+    Lines that explain them keep a third of the box, or what they need; lines of a preview get what is left over,
+    since the table shows the preview too. A longer list scrolls.
     """
     choices, finger = frame.choices, canvas.finger
     if not choices:
@@ -126,9 +125,9 @@ def _indent(choices: list[Choice], words: tuple[str, ...], width: int, size: int
 
 
 def paint_second(canvas: ColourCanvas, box: Box, choice: Choice, second: Text, size: int) -> Box:
-    """A second word at the right end of a row, as large and as full as it has room beside the first; what is left.
+    """Paint a second word at the right end of a row, as full and large as fits; return the rest of the row.
 
-    Where it has none, it is left out: the place, or the house, that it is about stands out on the table.
+    Without room it is left out: the space or house that it is about stands out on the table.
     """
     room = box.width - min(letters(size).width(choice.text.short or str(choice.text)), box.width // 2) - size // 2
     ways = [(words, high) for high in (size, size * 3 // 4) for words in (str(second), second.short)]
@@ -139,8 +138,7 @@ def paint_second(canvas: ColourCanvas, box: Box, choice: Choice, second: Text, s
 
 
 def fit_entries(choices: Sequence[Choice], width: int, sizes: range) -> tuple[tuple[str, ...], int]:
-    """The words of a list, and the size of its letters out of those from the largest on: full words in smaller letters
-    rather than short ones in large letters."""
+    """Return the words of a list and the first of `sizes` at which they fit; full words come before large letters."""
     texts = tuple(choice.text for choice in choices)
     fitted = []
     for size in sizes:
@@ -157,7 +155,7 @@ def fit_entries(choices: Sequence[Choice], width: int, sizes: range) -> tuple[tu
 
 
 def paint_icon(canvas: ColourCanvas, box: Box, choice: Choice, size: int) -> Box:
-    """The picture of what a choice is about, before words of that size; what is left of its row."""
+    """Paint the picture of a choice before words of that size; return the rest of its row."""
     icon = icon_sprite(choice, min(box.height, round(size * 1.35)))
     if icon is None:
         return box

@@ -164,8 +164,7 @@ def _table(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
 
 
 def _dice_with_room(frame: Frame, dice: Dice, box: Box, progress: float) -> Dice | None:
-    """Return the dice as they are seen now, if there is room beside all lines that matter: they explain what these
-    say, and never stand in their place."""
+    """Return the dice as they look now, or None if they would take the room of lines that matter."""
     rest = box.height - (1 + bool(frame.choices)) * rows.BAND - dice_height(dice)
     told = tuple(line for line in frame.lines if line.tone is not Tone.MUTED)  # these get what the others leave
     needed = sum(rows.ROW * len(rows.wrapped(line, box.width, 2, READING)) for line in told)

@@ -40,9 +40,9 @@ class OneBitCanvas:
         self.box = Box(0, 0, *size)
 
     def put(self, box: Box, paint: Callable[..., None], *what: Any) -> None:
-        """What `paint(canvas, box, *what)` paints into the box, and only there; painted once, and kept.
+        """Paste what `paint(canvas, box, *what)` paints into the box, clipped to it and cached.
 
-        Most of a screen is what it was a moment ago: a finger moves the cursor, a walk moves one house.
+        Most of a screen is the same as a moment ago: a press moves the cursor, a step moves one house.
         """
         self.image.paste(_picture(paint, (box.width, box.height), what), (box.left, box.top))
 
@@ -87,7 +87,7 @@ class OneBitCanvas:
         self.line((left, top), (right, top), (right, bottom), (left, bottom), (left, top), ink=ink)
 
     def pill(self, box: Box) -> None:
-        """A filled box without its four corner pixels."""
+        """Fill a box without its four corner pixels."""
         self.fill(box)
         left, top, right, bottom = box.corners
         self.points([(left, top), (right, top), (left, bottom), (right, bottom)], ink=0)
@@ -114,14 +114,13 @@ class OneBitCanvas:
         )
 
     def dotted(self, box: Box, ink: int = 1) -> None:
-        """A frame of dots: there, but not in play."""
+        """Draw a frame of dots, the sign of something that is not in play."""
         left, top, right, bottom = box.corners
         across = [(x, y) for y in (top, bottom) for x in range(left, right + 1, 2)]
         down = [(x, y) for x in (left, right) for y in range(top, bottom + 1, 2)]
         self.points(across + down, ink)
 
     def dots(self, start: int, end: int, y: int) -> None:
-        """A line of dots."""
         self.points((x, y) for x in range(start, end, 2))
 
     def sign(self, at: Point, pixels: tuple[str, ...], ink: int = 1) -> None:
@@ -171,7 +170,7 @@ def _cut_letter(stamp: Image.Image, letter: str, size: str, higher: int, hollow:
 
 
 def _between(start: Point, end: Point) -> Iterator[Point]:
-    """The pixels of a straight line, by Bresenham: a step along its longer side each, aside when it is due."""
+    """Yield the pixels of a straight line, by Bresenham's algorithm."""
     (x, y), across, down = start, end[0] - start[0], end[1] - start[1]
     right, below = (1 if across > 0 else -1), (1 if down > 0 else -1)
     far, near = max(abs(across), abs(down)), min(abs(across), abs(down))

@@ -16,7 +16,7 @@ Matrix = Callable[[str], list[list[bool]]]
 
 
 def paint_code(canvas: OneBitCanvas, box: Box, frame: Frame, qr: Matrix | None) -> None:
-    """A code as large as fits beside what it is for; without somebody who can make codes, its text."""
+    """Paint a QR code as large as fits beside its lines; without an encoder, its text."""
     matrix = qr(frame.code) if qr is not None else [[]]
     scale = box.height // (len(matrix) - 2 * SPARED) if qr is not None else 0
     said = frame.lines

@@ -51,7 +51,7 @@ def _row(canvas: OneBitCanvas, box: Box, handful: DiceRow, most: int) -> None:
 
 
 def _between(canvas: OneBitCanvas, at: tuple[int, int], column: Column) -> None:
-    """The same on both sides, or an arrow to the one that is higher."""
+    """Draw an equals sign, or an arrow to the higher die."""
     if column.tied:
         canvas.line(at, (at[0] + 4, at[1]))
         canvas.line((at[0], at[1] + 2), (at[0] + 4, at[1] + 2))

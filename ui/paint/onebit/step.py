@@ -56,8 +56,7 @@ def _short(frame: Frame) -> str:
 
 
 def paint_hero(canvas: OneBitCanvas, box: Box, frame: Frame, hero: Banner) -> None:
-    """Paint a player's name as large as it fits, in inverse if the player is out, and below it what there is to
-    know."""
+    """Paint a player's name as large as fits, inverted if the player is out, and the lines below it."""
     if frame.choices and box.height >= 3 * rows.BAND:
         below, box = box.cut_bottom(rows.BAND)
         canvas.put(below, rows.paint_choice, rows.chosen_of(frame))

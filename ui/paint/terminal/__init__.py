@@ -102,7 +102,7 @@ def _tracks(grid: Grid, box: Box, frame: Frame) -> Box:
 
 
 def _map(grid: Grid, box: Box, frame: Frame, shown: Map) -> Box:
-    """The map, and below it who holds what, or beside it where the page is wide enough. What is left."""
+    """Paint the map, and the table below or beside it if there is room; return the rest of the box."""
     told = min(2, len(frame.lines))
     picture, box = box.cut_top(min(box.height - told, map_rows(shown)))
     table = frame.table
@@ -117,7 +117,7 @@ def _map(grid: Grid, box: Box, frame: Frame, shown: Map) -> Box:
 
 
 def _head(grid: Grid, box: Box, frame: Frame) -> Box:
-    """The question, other notices in its corner, alarms in rows of their own; what is left."""
+    """Paint the question, calm notices in its corner and alarms in rows of their own; return the rest of the box."""
     for notice in frame.alarms:
         for words in wrap_text(notice, box.width - 4, 2 if box.height >= ROOMY else 1, len):
             row, box = box.cut_top(1)
@@ -230,7 +230,7 @@ def _chart(grid: Grid, box: Box, chart: Chart) -> None:
 
 
 def _code(grid: Grid, box: Box, frame: Frame, qr: Matrix | None) -> tuple[Text, ...]:
-    """The code in half blocks where it fits; else the lines, and for how many columns and rows it waits."""
+    """Paint the QR code in half blocks; if it does not fit, return lines that say how large a terminal it needs."""
     if qr is None:
         return frame.lines
     from ui.paint.terminal.braille import half_blocks  # noqa: PLC0415 - see above

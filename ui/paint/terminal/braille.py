@@ -8,7 +8,7 @@ HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True
 
 
 def braille(image: Image.Image) -> list[str]:
-    """A one-bit image in rows of Braille: 128×64 pixels are 64 columns and 16 rows."""
+    """Return a one-bit image as rows of braille characters: 128×64 pixels become 64 columns and 16 rows."""
     pixels = image.load()
     assert pixels is not None
     rows = []

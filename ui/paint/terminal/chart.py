@@ -21,7 +21,7 @@ Point = tuple[int, int]
 
 
 def paint_chart(grid: Grid, box: Box, chart: Chart) -> None:
-    """A line for everybody, up to the end of the game or to where somebody was out; names at their ends."""
+    """Paint a line for each player, up to the end of the game or to the turn of elimination, with names at the ends."""
     names, rest = box.cut_right(min(WIDEST_NAMES, box.width // 4))
     axis, plot = rest.cut_left(len(chart.longest_number) + 1)
     below, plot = plot.cut_bottom(1 if plot.height >= LOW else 0)
@@ -77,7 +77,7 @@ def _line(grid: Grid, plot: Box, points: list[Point], style: Style) -> None:
 
 
 def _marks(grid: Grid, plot: Box, points: list[Point], number: int, curve: Curve) -> None:
-    """A line's mark here and there on it, and at its end; a cross where somebody was out."""
+    """Put a line's mark at intervals and at its end; a cross if the player is out."""
     style, mark = _style(number, curve), MARKS[number % len(MARKS)]
     last = points[-1][0] // 2
     for column in range(APART * (number + 1), last - 1, APART * (len(MARKS) + 1)):

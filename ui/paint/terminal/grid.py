@@ -35,7 +35,7 @@ UNBROKEN, UNBROKEN_SPACES = "\u00a0", "\u00a0\u202f"
 
 
 def harmless(text: str) -> str:
-    """The text in characters of one column; what could steer a terminal, or is wider, becomes a question mark."""
+    """Return the text in characters of one column; escape sequences and wide characters become question marks."""
     return unwrapped(text).replace(UNBROKEN, " ")
 
 

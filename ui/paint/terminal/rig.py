@@ -85,7 +85,7 @@ def _outline(grid: Grid, box: Box, style: Style) -> None:
 
 
 def _words(grid: Grid, box: Box, rig: Rig) -> None:
-    """The chapter and what it is about; below, who does what, as much of the latest as there is room for."""
+    """Paint the chapter and its subject, and below them the latest presses, as many as fit."""
     for text, style in ((rig.chapter, HEADING), (rig.about, Style(palette.PAPER_SHADE))):
         for line in wrap(text, box.width, 7, len):
             row, box = box.cut_top(1)
@@ -115,7 +115,7 @@ def _scanner(grid: Grid, box: Box, rig: Rig) -> None:
 
 
 def _table(grid: Grid, box: Box, frame: Frame) -> None:
-    """The table in colour; where it is the end of a game, the way there."""
+    """Paint the table in colour; at the end of a game, the chart of it."""
     if frame.chart and box.height >= LOWEST_CHART:
         from ui.paint.terminal.chart import paint_chart  # noqa: PLC0415 - once a game
 

@@ -127,7 +127,7 @@ def paint_slots(grid: Grid, box: Box, slots: tuple[Slot, ...]) -> None:
 
 
 def _signs(cards: tuple[str, ...], room: int) -> str:
-    """What lies there, or as many whole signs of it as fit."""
+    """Return the signs of the cards on a space, or as many whole signs as fit."""
     drawn = [signs.CHARACTERS.get(card, signs.CHARACTERS["card-back"]) for card in cards]
     for said in (" ".join(drawn), "".join(drawn), *drawn[:1]):
         if len(said) <= room:
