@@ -80,7 +80,7 @@ class ByteRange(NamedTuple):
 
 
 def pack(image: Image.Image) -> bytes:
-    """The picture as pages: rows of bytes, each byte eight pixels of one column, the topmost lowest."""
+    """Return the picture as pages: rows of bytes, each byte eight pixels of a column, the topmost in the lowest bit."""
     # Pillow packs eight pixels of a row, the first highest: a quarter turn makes columns into such
     # rows, the lowest page first. luma visits every pixel in Python instead, at 25 times the time.
     pages = image.height // 8
@@ -89,8 +89,10 @@ def pack(image: Image.Image) -> bytes:
 
 
 def changed_runs(before: bytes, after: bytes, row: int, overhead: int) -> list[ByteRange]:
-    """What changed, in runs that never leave a row of so many bytes; unchanged bytes between two changes
-    are left out where they would cost more than the `overhead` of addressing a second run."""
+    """Return the changed bytes as runs that never leave a row of `row` bytes.
+
+    Unchanged bytes between two changes are included if addressing a second run would cost more (`overhead`).
+    """
     # Changed bytes are those that XOR leaves; one pattern finds each stretch of them in C.
     stretch = re.compile(rb"[^\0]+(?:\0{1,%d}[^\0]+)*" % overhead)
     change = (int.from_bytes(before) ^ int.from_bytes(after)).to_bytes(len(after))

@@ -312,7 +312,7 @@ class Frame(Value):
     """The word before what the choice under the cursor would change; empty if the lines tell what has happened."""
 
     def choice_for(self, what: str, number: int) -> int | None:
-        """Return the choice that a touch takes: a `choice` itself (from 0), else the only one about that slot, track or spot."""
+        """Return the choice that a touch takes: a `choice` itself (from 0), else the only one about that thing."""
         if what == "choice":
             return number if 0 <= number < len(self.choices) else None
         return _about(self.choices, what, number)

@@ -142,7 +142,7 @@ class Actions:
 
 
 def roll_dice(due: Roll, chance: Random) -> tuple[int, ...]:
-    """What dice show that are thrown now."""
+    """Return the random results of a roll."""
     return tuple(chance.choice(due.faces) for _ in range(due.count))
 
 

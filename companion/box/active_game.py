@@ -96,9 +96,9 @@ class ActiveGame:
         return bool(self._waiting)
 
     def begin(self, lines: Sequence[str]) -> Outcome | None:
-        """A new game; its first line names it, the others set it up. RefusedError leaves the game in play where it is.
+        """Start a new game from its first line and those that set it up, and return the outcome of the last one.
 
-        Returns what the last of them led to: people may have something to lay out.
+        RefusedError leaves the current game in place.
         """
         _, name = split(lines[0])
         rehearsed = Session(load(name))
@@ -154,13 +154,13 @@ class ActiveGame:
         return outcome
 
     def mark_steps_done(self, followed: StepProgress) -> None:
-        """What hands were told and have done is remembered: the next start goes on from there."""
+        """Record how many steps people have done; a restart continues there."""
         assert self.session is not None
         self.session.mark_steps_done(followed)
         self._write(str(followed))
 
     def acknowledge(self, signal: Saved) -> list[Outcome]:
-        """What a word from the disk acknowledges, oldest first."""
+        """Return the outcomes that are on disk now, oldest first."""
         self._close_replaced()
         if not self._replaced:
             self.trouble = None
@@ -201,9 +201,9 @@ class ActiveGame:
         self.known_names = names_in((in_play, *self._recent))
 
     def _replace(self, session: Session, journal: Journal) -> None:
-        """The game in play is kept, and this one takes its place.
+        """Put another session in the place of the current one, which is saved.
 
-        First its writer: where the system has no thread for it, the game in play stays.
+        The writer starts first: if the system has no thread for it, the current game stays.
         """
         # Lines are counted on: a late word from the disk about the last game acknowledges nothing of this one.
         writer = Writer(journal, self._queue, self._line_count)

@@ -84,8 +84,7 @@ class RunningBox(Value):
 
 @contextmanager
 def assemble(config: BoxConfig) -> Iterator[RunningBox]:
-    """The box with the last game on it, until the end of the block. A device that is missing never stops the others:
-    a notice names it."""
+    """Yield the running box with its last game until the end of the block; a device that is missing leaves a notice."""
     settings, queue, notes = config.settings, EventQueue(), dict(config.notes)
     with ExitStack() as ends:
         game = ActiveGame(config.games, queue, remember=config.safe is None)
@@ -207,7 +206,7 @@ def _views(config: BoxConfig, queue: EventQueue, notes: Notes, screens: list[Scr
 
 
 def _had(device: str, notes: Notes, make: Callable[[], Device | None]) -> Device | None:
-    """The device, or None and a notice that names it."""
+    """Return the device, or None with a notice that names it."""
     try:
         return make()
     except Exception as fault:  # noqa: BLE001 - each driver raises kinds of its own

@@ -84,7 +84,7 @@ class Speaker:
         self._seen, self._after_announcement = frame, False
 
     def _news(self, frame: Frame, words: Words) -> list[str]:
-        """What nobody has heard yet, in the order in which it helps."""
+        """Return what was not spoken yet, the most useful first."""
         seen, is_new = self._seen, self._after_announcement or _page(frame) != _page(self._seen)
         moved = (frame.cursor, frame.second_choice) != (seen.cursor, seen.second_choice)
         choice = self._choice(frame, words) if is_new or moved else []
@@ -142,7 +142,7 @@ def _page(frame: Frame) -> tuple[object, ...]:
 
 
 def _both(choice: Choice, second: Choice | None) -> str:
-    """A choice, and the second word that OK would take along."""
+    """Return the words of a choice, and of the second choice that OK takes with it."""
     return f"{choice.text}, {second.text}" if second else str(choice.text)
 
 

@@ -87,8 +87,7 @@ class RealHardware:
 def buttons_of(
     settings: Settings, queue: EventQueue, world: HardwareBackend, clock: Callable[[], float] = time.monotonic
 ) -> Buttons | None:
-    """All buttons, or None where the settings name none; what cannot be had now is said into the inbox, and tried
-    again."""
+    """Return all buttons, or None if the settings name none. A busy pin posts a signal, and is tried again."""
     if not settings.buttons:
         return None
     from hardware.buttons import Buttons
@@ -103,7 +102,7 @@ def scanner_of(
     tap: Callable[[bytes], None] | None = None,
     clock: Callable[[], float] = time.monotonic,
 ) -> Scanner | None:
-    """The scanner, reading already; what it cannot do it says into the inbox. `tap` is told all raw bytes."""
+    """Return the scanner, already reading; faults are posted to the queue, and `tap` gets all raw bytes."""
     if settings.scanner is None:
         return None
     from hardware.scanner import Scanner
@@ -139,7 +138,7 @@ def screen_of(panel: PanelSettings, world: HardwareBackend) -> Screen:
 
 
 def panel_name(index: int) -> str:
-    """The name that people know a panel by."""
+    """Return the name of a panel in messages."""
     return f"panel {index + 1}" if index else "panel"
 
 
@@ -177,7 +176,7 @@ def add_simulate(command: argparse.ArgumentParser) -> None:
 
 
 def world_of(options: argparse.Namespace, settings: Settings) -> RealHardware | SimulatedHardware:
-    """The world that this run was asked for."""
+    """Return the real hardware, or the simulated one with --simulate."""
     if not options.simulate:
         return RealHardware()
     from companion.box.simulated_hardware import SimulatedHardware

@@ -40,7 +40,7 @@ def add_config(command: argparse.ArgumentParser) -> None:
 
 
 def folder(text: str) -> Path:
-    """An option's value that is a folder, or will be one."""
+    """Parse an option as a folder that exists or can be made."""
     path = Path(text)
     try:
         if status_of(path) and not is_folder(path):
@@ -52,14 +52,14 @@ def folder(text: str) -> Path:
 
 
 def port(text: str) -> int:
-    """An option's value that is the number of a port; 0 is any."""
+    """Parse an option as a port number; 0 is any."""
     if text.isascii() and text.isdigit() and int(text) < 65_536:
         return int(text)
     raise ReasonError("why.whole_number", low=0, high=65_535)
 
 
 def settings_file(options: argparse.Namespace) -> Path | None:
-    """The file that counts: the one named, else the user's, else the system's; None: all defaults."""
+    """Return the settings file: the one named, else the user's, else the system's; None for the defaults."""
     return getattr(options, "config", None) or next((path for path in settings_files() if _is_there(path)), None)
 
 
@@ -71,12 +71,12 @@ def _is_there(path: Path) -> bool:
 
 
 def games_of(settings: Settings) -> Path:
-    """The folder of games that these settings mean."""
+    """Return the folder of saved games."""
     return Path(settings.games) if settings.games else games_folder()
 
 
 def settings_of(options: argparse.Namespace) -> Settings:
-    """The settings for this run; SettingsError when they cannot be used."""
+    """Return the settings of this run; SettingsError if they are wrong."""
     path = settings_file(options)
     if path is None:
         return read_settings("", boards())
@@ -88,7 +88,7 @@ def settings_of(options: argparse.Namespace) -> Settings:
 
 
 def usable_settings(options: argparse.Namespace) -> Settings:
-    """What can be used of settings with mistakes: all but the lines that are wrong, else the board, else nothing."""
+    """Return settings without their wrong lines; if that fails, only the board and language, else the defaults."""
     path = settings_file(options)
     try:
         lines = _source(path).split("\n") if path else []
@@ -121,19 +121,19 @@ def _source(path: Path) -> str:
 
 
 def language_for(options: argparse.Namespace, settings: Settings | None = None) -> str:
-    """What a command speaks: the language that was asked for, else the settings', else the environment's."""
+    """Return the language of a command: from its options, else from the settings, else from the environment."""
     asked: str | None = getattr(options, "lang", None)
     return asked or (settings or usable_settings(options)).language or language_of(os.environ)
 
 
 def asked_language(arguments: Sequence[str]) -> str:
-    """What help and mistakes are told in: known before anything else of the line is understood."""
+    """Return the language of help and errors, before the arguments are parsed."""
     asked = " ".join(arguments).replace("--lang=", "--lang ").partition("--lang ")[2].partition(" ")[0]
     return language_for(argparse.Namespace(lang=asked if asked in LANGUAGES else None))
 
 
 def words_for(options: argparse.Namespace) -> Words:
-    """The language that a command speaks, with what the owner of the box calls things."""
+    """Return the texts for a command, with the owner's names."""
     settings = usable_settings(options)
     return Words(language_for(options, settings), own=settings.names)
 
@@ -154,7 +154,7 @@ def why_failed(error: OSError) -> Message:
 
 
 def give_up(why: Message, language: str) -> None:
-    """What no command has a better word for."""
+    """Print an error for which no command has a better message."""
     print(harmless(f"ratkeeper: {Words(language).why(why)}"), file=sys.stderr)
 
 

@@ -57,7 +57,7 @@ class SafeModeView:
 
 
 def rows_of(frame: Frame, columns: int, rows: int) -> list[str]:
-    """The frame in so many rows: in full if that fits, else in short. What can be chosen is always there."""
+    """Return the frame as rows of text: in full if that fits, else in short. The choices are always included."""
     choices = _around_cursor(frame, columns, max(1, rows // 2))
     room = rows - len(choices)
     told = _told(frame, columns, full=True)
@@ -124,7 +124,7 @@ def _around_cursor(frame: Frame, columns: int, count: int) -> list[str]:
 
 
 def as_text(lines: Iterable[str], size: tuple[int, int]) -> Image.Image:
-    """The last lines that fit, in the plainest letters there are."""
+    """Return an image of the last lines that fit, in Pillow's built-in font."""
     from PIL import Image, ImageDraw, ImageFont  # noqa: PLC0415 - 3 bare starts, only where there is a screen
 
     # Before Pillow 10.1 the usual letters were these.

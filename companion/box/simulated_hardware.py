@@ -45,7 +45,7 @@ class SimulatedHardware:
         return tuple(self._settings.buttons)
 
     def glass(self, index: int) -> Ssd1306 | St77xx:
-        """The far end of a panel: `glass(0).picture()` is what people see on the first."""
+        """Return a simulated panel: `glass(0).picture()` is what the first one shows."""
         return self._glasses[index]
 
     @property
@@ -59,7 +59,7 @@ class SimulatedHardware:
         return Spi(device=panel.select, dc=panel.dc, reset=panel.reset, gpio=port, spidev=port)
 
     def source(self, scanner: ScannerSettings) -> Source:
-        """The line, whatever port and kind of scanner stand in the settings; it has a new name at every plugging in."""
+        """Return the simulated serial port, whatever the settings name; it is found again after being replugged."""
         return SerialPort("auto", scanner.speed, ports=lambda: [self.line.port])
 
     def __enter__(self) -> Self:

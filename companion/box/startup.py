@@ -91,19 +91,19 @@ class StartCounter:
         write_starts(path, FailedStarts(self.failed.count + 1, self.failed.why))
 
     def shown(self) -> None:
-        """The first frame is on the screens: from now on, a press proves this start good."""
+        """Record that the first frame is shown: from now on, a press proves this start good."""
         self._is_shown = True
 
     def pressed(self) -> None:
-        """A press was answered, and the answer drawn: that proves this start good as well."""
+        """Count this start as good if a press was answered after the first frame."""
         if self._is_shown:
             self.proved()
 
     def proved(self) -> None:
-        """This start was good. After a careful one the next tries everything again, once.
+        """Record this start as good. After a start in safe mode the next one tries everything again, once.
 
-        Where others before it were not, the disk itself has it then: whoever pulls the plug again and again, each time
-        before anything is flushed, is not led into safe mode.
+        If earlier starts had failed, the file is synced: power cuts in a row, each before the disk is flushed, must not
+        lead into safe mode.
         """
         if self._is_good:
             return
@@ -115,8 +115,10 @@ class StartCounter:
         write_starts(self._path, self.failed, durably=forgiven)
 
     def ended(self) -> None:
-        """Somebody ended it: that says neither good nor bad about this start. Who ends a careful one has seen why, and
-        wants the next to try everything again."""
+        """Record that the user ended the box, which is neither a good nor a failed start.
+
+        After safe mode, whose reason was on the screen, the next start tries everything again.
+        """
         if not self._path.exists():
             return  # debian/postinst has removed it: the version that starts next has no failed starts
         if self.failed.many:
@@ -125,7 +127,7 @@ class StartCounter:
             write_starts(self._path, self.failed)
 
     def broke(self, why: str) -> None:
-        """It failed, and could still say why; one that had proved good is the first of a row again."""
+        """Record a failed start with its reason; one that had proved good begins a new row."""
         write_starts(self._path, FailedStarts(self.failed.count + 1, " ".join(why.split())[:LONGEST]))
 
 
@@ -221,7 +223,7 @@ class StartupPlan(Struct):
     """Starts in a row that came to nothing before this one."""
 
     def plainest(self, settings: Settings) -> Settings:
-        """What is left of the settings where everything that could break is left out."""
+        """Return minimal settings: everything that could break is left out."""
         return minimal_settings(
             settings, last_working_screens(StateFile(state_folder())) if self.is_alone else (), failed=self.failed
         )
@@ -238,7 +240,7 @@ class StartupPlan(Struct):
         loop.call_later(0.0, partial(self._shown, box))
 
     def _shown(self, box: RunningBox) -> None:
-        """The first frame is on the screens."""
+        """Record that the first frame is shown."""
         if self.starts:
             self.starts.shown()
             box.loop.call_later(GOOD, self.starts.proved)
@@ -248,13 +250,13 @@ class StartupPlan(Struct):
             splash.keep(state_folder() / splash.FILE, self.file, self.settings, box.loop.ui.words)
 
     def ended(self, *, again: bool) -> None:
-        """The loop has ended; closing the devices may take a while."""
+        """Tell systemd that the loop has ended; closing the devices may take a while."""
         self.again = again
         if self.manager:
             self.manager.stopping()
 
     def learned(self, path: Path) -> CardCodes:
-        """The taught cards, which nobody needs without a scanner, and how many have a printed label."""
+        """Return the taught cards and how many have a printed label; without a scanner they are not needed."""
         codes: Mapping[str, Card] = {}
         try:
             codes = load_card_codes(path).codes if self.safe is None else {}
@@ -306,7 +308,7 @@ def _served(options: argparse.Namespace) -> Iterator[StartupPlan]:
 
 
 def _with_mistakes(options: argparse.Namespace) -> StartupPlan:
-    """The settings as far as they can be used, and the first thing that is wrong with them."""
+    """Start with the usable part of the settings, and a notice of their first mistake."""
     try:
         return StartupPlan(settings_of(options), patient=True)
     except SettingsError as unreadable:

@@ -241,7 +241,7 @@ def _is_text(key: str) -> bool:
 def user(
     queue: EventQueue, world: SimulatedHardware, settings: Settings, spelling: Callable[[], bool] = lambda: False
 ) -> AbstractContextManager[None]:
-    """This terminal's keyboard at a simulated rig; while somebody spells a name, its letters are letters."""
+    """Connect this terminal's keyboard to simulated hardware; while a name is spelled, its letters are letters."""
     line = world.line if settings.scanner else None
     return listening(
         Keyboard(queue, world.pins, settings.buttons, line, clock=time.monotonic, wait=time.sleep, spelling=spelling)
@@ -255,7 +255,7 @@ class KeyListener(Protocol):
 
 @contextmanager
 def listening(keyboard: KeyListener) -> Iterator[None]:
-    """The terminal gives every key at once while this lasts, and is put back afterwards."""
+    """Switch the terminal to single keys during the block, and restore it afterwards."""
     file = sys.stdin.fileno()
     before = termios.tcgetattr(file)
     tty.setcbreak(file)

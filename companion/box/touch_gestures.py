@@ -57,7 +57,7 @@ class TouchRecognizer:
         return []
 
     def tick(self, now: float) -> list[Touched]:
-        """A finger that stays on back takes back, once."""
+        """Return an undo if a finger has stayed on "back" long enough."""
         if self.due is None or now < self.due or self._down is None:
             return []
         held = self._down
@@ -65,7 +65,7 @@ class TouchRecognizer:
         return [Touched(held.x, held.y, now, "undo")]
 
     def _along(self, finger: PointerEvent, down: PointerEvent) -> list[Touched]:
-        """A list follows the finger, row by row; anything else is let go where the finger leaves it."""
+        """Scroll a list with the finger, row by row; release anything else once the finger leaves it."""
         rows = int((down.y - finger.y) * self._size[1] / (finger_on(self._size) / 2)) if self._list_under(down) else 0
         if rows == self._drawn:
             if self.pressed and self._under(finger) != self.pressed:

@@ -68,7 +68,7 @@ class DiceAnimation:
         self.due = math.inf
 
     def show(self, frame: Frame, now: float) -> float:
-        """The frame is shown now; how far its dice are."""
+        """Return the progress (0 to 1) of this frame's dice."""
         if frame.dice != self._dice:
             self._dice, self._since = frame.dice, now
         if not (self._dice and self._dice.tumble):
@@ -219,7 +219,7 @@ def _or_plainly(screen: ReconnectingScreen | WindowAdapter, frame: Frame, now: f
 
 
 def _of_seat(frame: Frame, seat: int) -> Frame:
-    """The frame of one player: that track or that row alone. The whole one where there is no such player."""
+    """Return the frame with only one player's track or row; the whole frame if there is no such player."""
     if frame.table and 1 <= seat <= len(frame.table.rows):
         return changed(frame, table=changed(frame.table, rows=frame.table.rows[seat - 1 : seat]), slots=())
     if not 1 <= seat <= len(frame.tracks):

@@ -9,9 +9,9 @@ from companion.storage.files import sync_folder
 
 
 def write_durably(path: Path, data: bytes, *, mode: int = 0o644) -> None:
-    """The file holds exactly this, on the disk itself, when it returns; OSError leaves the old file as it was.
+    """Replace the content of a file and sync it to the disk; OSError leaves the old file as it was.
 
-    A new file gets `mode`; one that was there keeps its own.
+    A new file gets `mode`; an existing one keeps its own.
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     file, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)

@@ -24,7 +24,7 @@ class NotAFileError(ReasonError):
 
 
 def status_of(path: Path) -> os.stat_result | None:
-    """What is there; None where nothing is; OSError where nobody can tell, which newer Pythons take for nothing."""
+    """Return the status of a file, or None if there is none; raise OSError if that is unknown."""
     try:
         return path.stat()
     except (FileNotFoundError, NotADirectoryError, ValueError):  # a name can hold what no file's name can
@@ -38,7 +38,7 @@ def is_folder(path: Path) -> bool:
 
 
 def open_file(path: Path, flags: int) -> int:
-    """A file, open. NoFile of anything else, which is not even opened: to open a pipe or a device may do something."""
+    """Open a regular file; NotAFileError for anything else, unopened: opening a pipe or a device may have effects."""
     _must_be_file(path.stat())
     file = os.open(path, flags | os.O_CLOEXEC | os.O_NONBLOCK)
     try:
@@ -50,13 +50,13 @@ def open_file(path: Path, flags: int) -> int:
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """What a file holds, and one byte more than `most` where there is more. NoFile and OSError say why not."""
+    """Return the content of a file, cut off after `most` + 1 bytes."""
     with os.fdopen(open_file(path, os.O_RDONLY), "rb") as file:
         return file.read(most + 1)
 
 
 def open_locked(path: Path) -> int:
-    """The file, locked, to be written on at its end; Busy where another process has it."""
+    """Open and lock a file for appending; FileBusyError if another process holds the lock."""
     file = open_file(path, os.O_RDWR | os.O_APPEND)
     try:
         _lock(file, path)
@@ -67,13 +67,13 @@ def open_locked(path: Path) -> int:
 
 
 def make_folder(folder: Path) -> None:
-    """It is there; a new one is private to its owner, and to the group that may read the one above."""
+    """Make a folder that only its owner may enter, and the group that may read the one above; nothing if it exists."""
     if not folder.is_dir():
         folder.mkdir(mode=0o700 | _readers(folder.parent), parents=True, exist_ok=True)
 
 
 def create(path: Path) -> int:
-    """A new file, private to its owner and whoever may read the folder, locked. Where that fails, nothing is left."""
+    """Create and lock a new file, readable by its owner and by the folder's group. Leave nothing behind on failure."""
     mode = 0o600 | _readers(path.parent) & 0o040
     file = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, mode)
     try:
@@ -87,7 +87,7 @@ def create(path: Path) -> int:
 
 
 def give_name(fresh: Path) -> Path:
-    """The file under its own name, from one moment to the next; never in the place of another."""
+    """Rename a file to its final name in one step; FileExistsError if that name is taken."""
     path = fresh.with_name(fresh.name.removesuffix(UNNAMED))
     if path.exists():  # two processes that begin at once: the other one was quicker
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
@@ -103,9 +103,9 @@ def append(file: int, data: bytes) -> None:
 
 
 def check_unchanged(file: int, path: Path, size: int) -> None:
-    """The open file is the one of that name, and holds so many bytes; ReasonError of what others have done to it.
+    """Raise ReasonError if the path no longer leads to this open file, or if its size is not `size`.
 
-    Who truncates, moves, replaces or removes a file leaves its writer a descriptor on which every sync succeeds.
+    After another program truncates, moves, replaces or removes a file, every sync of our descriptor still succeeds.
     """
     ours = os.fstat(file)
     try:
@@ -117,14 +117,13 @@ def check_unchanged(file: int, path: Path, size: int) -> None:
 
 
 def close_quietly(file: int) -> None:
-    """The descriptor is closed, whatever the system says: it is gone even where that fails, and its number is given
-    to the next file. All that was acknowledged was synced before."""
+    """Close a descriptor and ignore errors: Linux releases it even if close() fails, and all data was synced before."""
     with suppress(OSError):
         os.close(file)
 
 
 def sync_folder(folder: Path) -> None:
-    """The names in it are on the disk too."""
+    """Sync the names in a folder to the disk."""
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
         os.fsync(handle)
@@ -133,7 +132,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def _readers(folder: Path) -> int:
-    """What a folder allows its group: an installed box lets the people of the house read its games."""
+    """Return the group permissions of a folder: an installed box lets the members of its group read the games."""
     return stat.S_IMODE(folder.stat().st_mode) & 0o050 if folder.is_dir() else 0
 
 

@@ -116,7 +116,7 @@ def _read(path: Path) -> dict[str, IndexEntry]:
 
 
 def _head(body: bytes) -> bytes:
-    """The first line: whose figures these are, and that they are as they were written."""
+    """Return the first line: the program's version and the checksum of the rest."""
     return f"{__version__} {crc32(body):08x}".encode()
 
 

@@ -69,7 +69,7 @@ class NotSavedError(ReasonError):
 
 
 def load(path: Path) -> bytes:
-    """The file's bytes, unless it is too large to be a journal, or something that would never come to an end."""
+    """Return the bytes of a file; DamagedGameError if it is too large for a journal, or not a regular file."""
     try:
         data = files.read_bytes(path, LARGEST)
     except files.NotAFileError as other:
@@ -80,7 +80,7 @@ def load(path: Path) -> bytes:
 
 
 def read(data: bytes) -> JournalContent:
-    """The whole lines of a journal. A torn end is cut off and reported; anything else raises Damaged."""
+    """Return the complete lines of a journal without its torn end, if any; other damage is a DamagedGameError."""
     good = data.find(b"\n") + 1
     if not good:
         raise DamagedGameError("why.no_line")
@@ -107,7 +107,7 @@ def read(data: bytes) -> JournalContent:
 
 
 def replaced_by(path: Path) -> str | None:
-    """The file that this one replaces, by its first line alone; None also where that cannot be said."""
+    """Return the file that this one replaces, by its first line alone; None if none, or if it is unreadable."""
     try:
         return _read_header(files.read_bytes(path, LONGEST_HEADER).partition(b"\n")[0])[1]
     except (OSError, ReasonError):
@@ -115,8 +115,7 @@ def replaced_by(path: Path) -> str | None:
 
 
 def _holds_whole_line(data: bytes, good: int, seed: int) -> bool:
-    """Whether a whole line stands behind the broken one, where a power cut could not have put it, or so much that
-    nobody has the time to find out."""
+    """Return whether a valid line follows the broken one, which no power cut can cause, or too much data to search."""
     at = data.find(_START, good + 1)
     for _ in range(MOST_TRIED):
         if at < 0:
@@ -130,7 +129,7 @@ def _holds_whole_line(data: bytes, good: int, seed: int) -> bool:
 
 
 def _read_header(raw: bytes) -> tuple[str, str | None, str]:
-    """The file's mark, the file that it replaces, and the game's identity."""
+    """Return the file's mark, the name of the file that it replaces, and the game's identity."""
     match fields := _unseal(raw, 0):
         case {
             "journal": "ratkeeper",
@@ -145,7 +144,7 @@ def _read_header(raw: bytes) -> tuple[str, str | None, str]:
 
 
 def _identity(game: object, mark: str) -> str:
-    """The game's own; of a journal that is older than identities, or says something strange, one that never changes."""
+    """Return the game's identity; for an old or a broken header a fixed one, computed from the file's mark."""
     known = (one for one in (game, mark) if isinstance(one, str) and _IDENTITY.fullmatch(one))
     return next(known, f"{crc32(mark.encode()):08x}")
 
@@ -162,7 +161,7 @@ def _is_sealed(raw: bytes, seed: int) -> bool:
 
 
 def _unseal(raw: bytes, seed: int) -> dict[str, object] | None:
-    """The fields of a line that is whole to the bit; None of any other, and of one that no decision could be."""
+    """Return the fields of a line if its checksum is right and it could be a decision, else None."""
     if len(raw) > LONGEST_RAW or not _is_sealed(raw, seed):
         return None
     body = raw[:-_SEAL]
@@ -216,7 +215,7 @@ class Journal:
 
     @classmethod
     def _copied(cls, path: Path, error: OSError) -> tuple["Journal", JournalContent]:
-        """What can be read of a journal that cannot be written on; where it cannot be read either, that is said."""
+        """Return what a journal that cannot be written holds; it raises if the file cannot be read either."""
         reading = read(load(path))
         journal = cls(path.parent, path.stem.partition("-")[2])
         journal._lines = list(reading.lines)
@@ -231,7 +230,7 @@ class Journal:
         return bool(self._lines) and self._file is None
 
     def keep(self, line: JournalLine) -> None:
-        """The line is on disk when this returns; NotSaved when it is only remembered."""
+        """Append a line and sync it; NotSavedError if it is only kept in memory."""
         self._lines.append(line)
         if self._file is None or self.path is None or self._written != len(self._lines) - 1:
             self.save()  # also where memory ran out between a line that is remembered and the file
@@ -271,7 +270,7 @@ class Journal:
         self.path, self._written, self.trouble = fresh, len(sealed), None
 
     def start_over(self) -> None:
-        """The next save goes into a new file, behind all others: the game in it is the one played last."""
+        """Close the file, so that the next save goes into a new one with the highest number."""
         self.close()
         self._replaces, self.path = self.path.name if self.path else self._replaces, None
 
@@ -281,7 +280,7 @@ class Journal:
             files.close_quietly(file)
 
     def _append(self, data: bytes, file: int, path: Path) -> None:
-        """It is at the end of the file of that name, on the disk itself, and nobody else has touched the file."""
+        """Append to the file, sync it, and check that no other program has changed it."""
         if self._size + len(data) > LARGEST:  # no start would read it again
             raise ReasonError("why.too_large")
         files.append(file, data)
@@ -301,7 +300,7 @@ class Journal:
 
 
 def _take(path: Path) -> tuple[int, JournalContent]:
-    """The file, locked, without its torn end, ready to be written on."""
+    """Open and lock the file, and cut off its torn end."""
     try:
         file = files.open_locked(path)
     except files.NotAFileError as other:
@@ -318,14 +317,13 @@ def _take(path: Path) -> tuple[int, JournalContent]:
 
 
 def _next_name(folder: Path, label: str) -> Path:
-    """The next free number, and still without its name."""
+    """Return a path with the next free number and the suffix of an unfinished file."""
     number = 1 + max((number_of(path) for path in folder.iterdir()), default=0)
     return folder / f"{number:04d}-{label}{SUFFIX}{files.UNNAMED}"
 
 
 def number_of(path: Path) -> int:
-    """The number that a journal's name begins with, set aside or not; 0 of any other file, and where no box counts so
-    far: the next one would have no name."""
+    """Return the number at the beginning of a journal's name; 0 for other files, and for a number that is too large."""
     number = path.name.partition("-")[0]
     ours = SUFFIX in path.name and number.isascii() and number.isdigit() and len(number) <= MOST_DIGITS
     return int(number) if ours else 0

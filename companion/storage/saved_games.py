@@ -67,7 +67,7 @@ class ResumableGame(Value):
 
 
 def resumable_game(path: Path, session: Session) -> ResumableGame | None:
-    """The game in this file, if somebody may want to go on with it."""
+    """Return the game of this file if it has players and is not over."""
     players = session.players
     if not players or session.state.over:
         return None
@@ -111,7 +111,7 @@ def saved_games(folder: Path) -> list[SavedGame]:
 
 
 def newest_first(folder: Path) -> Iterator[SavedGame]:
-    """The same the other way round, each read when it is asked for: who wants the last waits for no other."""
+    """Yield the saved games, newest first, each read only when it is asked for."""
     replaced: set[str | None] = set()
     for path in journals(folder):
         if path.name in replaced:
@@ -123,7 +123,7 @@ def newest_first(folder: Path) -> Iterator[SavedGame]:
 
 
 def files_in_use(folder: Path) -> Iterator[Path]:
-    """The files of all games, newest first, without those that were replaced. Only the first line of each is read."""
+    """Yield the files of all games, newest first, without replaced ones. Only the first line of each is read."""
     replaced: set[str | None] = set()
     for path in journals(folder):
         if path.name not in replaced:
@@ -138,7 +138,7 @@ def journals(folder: Path) -> list[Path]:
 
 
 def game_to_resume(folder: Path) -> SavedGame | None:
-    """The game that a start looks at: of the last ones, the one begun last that is not over, or cannot be used."""
+    """Return the newest of the last few games that is unfinished or unreadable."""
     return next((game for game in islice(newest_first(folder), REMEMBERED) if game.is_due), None)
 
 
@@ -147,9 +147,9 @@ class NoSuchGameError(ReasonError):
 
 
 def game_named(folder: Path, name: str) -> tuple[SavedGame, Session]:
-    """The kept game that somebody means by its number, its file's name, or `last`; NoSuchGameError says what there is.
+    """Return the saved game of a number, a file name or `last`; NoSuchGameError lists those that exist.
 
-    No other game is read than the one that is meant.
+    Only that game is read.
     """
     game = _named(folder, name)
     if game is None:
@@ -207,8 +207,10 @@ class ReplayFailedError(ReasonError):
 
 
 def replay(lines: tuple[JournalLine, ...], *, until: float = math.inf) -> Session:
-    """Return the game of these lines. Raise DamagedGameError if the rules refuse a line, ReplayFailedError if they
-    break, or are not done when the monotonic clock says `until`."""
+    """Return the session of these lines; DamagedGameError if the rules refuse one.
+
+    ReplayFailedError if the rules break, or are not done when the monotonic clock reaches `until`.
+    """
     verb, _, name = (lines[0].say if lines else "").partition(" ")
     if verb != "game" or name not in GAMES:
         raise DamagedGameError("why.no_game_of_ours", games=", ".join(GAMES))
@@ -247,7 +249,7 @@ def _replayed(game: Game[State], lines: tuple[JournalLine, ...], until: float) -
 
 
 def read_saved_game(path: Path, *, patience: float = PATIENCE) -> SavedGame:
-    """What is in the file; whatever it does to its reader is the reason why it cannot be used."""
+    """Return the game in a file, or the reason why it cannot be used."""
     try:
         reading = read(load(path))
         session = replay(reading.lines, until=time.monotonic() + patience)

@@ -49,11 +49,11 @@ class Writer:
         Thread(target=self._run, name="journal", daemon=True).start()
 
     def keep(self, line: JournalLine) -> None:
-        """Returns at once; the inbox hears when the line is on disk."""
+        """Queue a line and return at once; a `Saved` signal follows when it is on disk."""
         self._waiting.put(line)
 
     def order(self, order: WriterOrder) -> None:
-        """Returns at once; what was given before comes first."""
+        """Queue an order and return at once; earlier lines and orders come first."""
         self._waiting.put(order)
 
     def has_ended(self, patience: float) -> bool:
@@ -61,7 +61,7 @@ class Writer:
         return self._ended.wait(patience)
 
     def close(self, patience: float = 5.0) -> None:
-        """What was given before is on disk, unless the disk takes longer than `patience` seconds, or refuses."""
+        """Write what is queued, and wait for it at most `patience` seconds."""
         self.order(WriterOrder.CLOSE)
         self.has_ended(patience)
 

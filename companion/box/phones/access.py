@@ -94,7 +94,7 @@ class AccessControl(Struct):
         return self.invitation
 
     def invitation_at(self, now: float) -> Invitation | None:
-        """The invitation that still counts."""
+        """Return the invitation if it is still valid."""
         if self.invitation and now >= self.invitation.until:
             self.invitation = None
         return self.invitation
@@ -159,7 +159,7 @@ class AccessControl(Struct):
         return self.phones.get(digest(key)) if key else None
 
     def take_seat(self, guest: JoinedPhone, seat: int) -> JoinedPhone | None:
-        """The phone is that player's, or watches (0); None where another phone is."""
+        """Seat the phone (0: it only watches); return None if another phone has that seat."""
         if seat and any(other.seat == seat for other in self.phones.values() if other.digest != guest.digest):
             return None
         self.phones[guest.digest] = changed(guest, seat=seat)
@@ -185,7 +185,7 @@ class AccessControl(Struct):
         return JoinAnswer(200, key=key)
 
     def random_token(self, count: int) -> str:
-        """A word that nobody guesses."""
+        """Return a random word that cannot be guessed."""
         return "".join(ALPHABET[self.chance(len(ALPHABET))] for _ in range(count))
 
 
@@ -221,8 +221,12 @@ def _phone_of(kept: object) -> JoinedPhone | None:
 
 
 def may_submit(guest: JoinedPhone, session: Session, line: str) -> bool:
-    """The keeper says everything but other people's secrets; a player what is due from that player, and at any moment
-    what that player alone holds. What another one may hold is refused whether she holds it or not."""
+    """Return whether a phone may submit a line.
+
+    The host's phone submits everything except other players' secrets; a player's phone what is due from that player,
+    and at any time what the player's own hidden cards allow. A line about another player's hidden cards is refused
+    whether or not that player has them, so that the answer reveals nothing.
+    """
     own = session.players[guest.seat - 1] if 1 <= guest.seat <= len(session.players) else None
     words, heard = split(line), session.game.decisions.redact(line)
     if heard != line:

@@ -92,7 +92,7 @@ class PhoneController:
     # As the pages of the box see it
 
     def phones(self, now: float, seat: int | None) -> PhoneStatus:
-        """What pages on the box (None) may know, or those on the phone of a seat."""
+        """Return what the box's pages (`seat` None) or those of a seat's phone show about phones."""
         guests = self._access.phones
         seats = self._output.seats
         if seat is not None:
@@ -112,7 +112,7 @@ class PhoneController:
         )
 
     def do(self, what: str, now: float) -> None:
-        """What somebody has chosen at the box."""
+        """Carry out a choice of the phones page."""
         match what:
             case "on" | "off":
                 self.switch(on=what == "on")
@@ -250,13 +250,13 @@ class PhoneController:
             self._output.tell_all(now)
 
     def _seated(self, player: str, now: float) -> None:
-        """A phone has another seat: that of this player; empty if it watches."""
+        """Announce and store that a phone has a new seat; `player` is empty if it watches."""
         if player:
             self._flash("phones.joined_as", now, player=player)
         self._store()
 
     def _follow_game(self) -> None:
-        """What opens the door ends with the game; a keeper's phone may have begun the next one."""
+        """Renew the game's token and reseat the phones after the session was replaced."""
         session = self._ui.game.session
         if session is not self._session:
             self._session = session
@@ -287,6 +287,6 @@ class PhoneController:
         self._store()
 
     def _store(self) -> None:
-        """What phones have joined has changed, or their seats."""
+        """Store the joined phones and their seats, and tell the service their keys."""
         store_phones(self._facts, self._of_game, self._access.phones.values())
         self._output.tell_keys()

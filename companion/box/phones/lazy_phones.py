@@ -93,7 +93,7 @@ def switch(file: Path, *, on: bool) -> None:
 
 
 def phones_of(folder: Path, queue: EventQueue, facts: StateFile, port: int | None) -> LazyPhoneService:
-    """The phones of a box whose games are kept below that folder; with a port, the box serves them itself."""
+    """Return the phones of a box; with a port, the box itself serves their page."""
 
     def switched(on: bool) -> None:
         try:

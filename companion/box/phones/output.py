@@ -48,7 +48,7 @@ NOBODY = -1
 
 
 def seen_by(frame: Frame, seat: int) -> Frame:
-    """What a phone shows of a frame; a phone that is nobody's never sees what is for one pair of eyes."""
+    """Return what a phone shows of a frame; a phone without a seat never sees a secret frame."""
     return seen_at(frame, seat or NOBODY, frozenset({frame.seat} if frame.seat else ()))
 
 
@@ -75,7 +75,7 @@ def _allowed_action(act: UiAction, guest: JoinedPhone, may_say: Callable[[str], 
 
 
 def state_for_all(session: Session | None) -> Json:
-    """What other programs may know."""
+    """Return the public state of a game for other programs."""
     return open_state(session) if session else {}
 
 
@@ -155,7 +155,7 @@ class PhoneScreens:
     def show(
         self, guest: JoinedPhone, to: list[str], page: Page, context: Context, *, game: str, taken: frozenset[int]
     ) -> Json | None:
-        """What these phones must be sent now; None where they know it all."""
+        """Return the event to send to these phones; None if they are up to date."""
         session, state = context.session, state_of(context)
         seen = self._seen.setdefault(_name(guest), LastSent(UiState(page)))
         moment = (id(session), id(state), context.words.language, game)

@@ -55,7 +55,7 @@ class PhoneLink:
             os.write(self._wake, b".")
 
     def close(self) -> None:
-        """What was said goes out, if somebody reads it."""
+        """Send what is queued, wait for the thread, and close the pipe."""
         self._ending.set()
         with suppress(BlockingIOError):
             os.write(self._wake, b".")
@@ -231,7 +231,7 @@ class NullPhoneLink:
 def line_of(
     port: int | None, queue: EventQueue, greeting: Greeting, now: Callable[[], float]
 ) -> Child | PhoneLink | NullPhoneLink:
-    """The line to the service's process or, with a port, to one of our own; why there is none is said to the inbox."""
+    """Return the connection to the service or, with a port, to a child process; DeviceLost if it does not start."""
     if port is None:
         return PhoneLink(SERVICE, queue, greeting)
     try:
