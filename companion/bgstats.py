@@ -20,13 +20,13 @@ SOURCE = "Ratkeeper"
 
 
 def link(session: Session, times: Sequence[int]) -> str:
-    """The address of a game that is over; empty while it is not. `times`: when each decision that stands was made."""
+    """Return the address that imports a finished game; empty before its end. `times`: when each decision was made."""
     play = play_of(session, times)
     return ADDRESS + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe=",:") if play else ""
 
 
 def play_of(session: Session, times: Sequence[int]) -> dict[str, object] | None:
-    """The play itself; None while the game goes on."""
+    """Return the play as BG Stats expects it; None while the game goes on."""
     result, game = result_of(session), session.game
     if result is None:
         return None

@@ -12,7 +12,7 @@ PLAYOUTS = 400
 
 
 def decide_for_bot(game: Game[State], lines: Sequence[str]) -> str:
-    """What the empty chair that has the word after these decisions says."""
+    """Return the decision of the bot whose turn it is after these lines."""
     state, happened = replay(game, lines)
     bots = game.bots
     assert bots

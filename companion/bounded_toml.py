@@ -26,7 +26,7 @@ Section = dict[str, Any]
 
 
 def parse(source: str) -> Section:
-    """What the text says; TomlError where it says nothing that anybody could mean."""
+    """Parse TOML; TomlError if it is invalid or too large."""
     if len(source) > LARGEST:
         raise TomlError(1, "is larger than any such file", message("why.toml_large"))
     lines = source.split("\n")

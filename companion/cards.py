@@ -87,17 +87,17 @@ def taught_kinds() -> dict[str, Kind]:
 
 
 def games_with_codes() -> tuple[str, ...]:
-    """The games that have something to scan."""
+    """Return the games that have something to scan."""
     return tuple(dict.fromkeys(kind.game for kind in kinds().values() if kind.game))
 
 
 def game_with_cards() -> str:
-    """The first game whose cards can have a code."""
+    """Return the first game whose cards can have a code."""
     return next(kind.game for kind in taught_kinds().values() if kind.game)
 
 
 def cards_of(game: str) -> ModuleType | None:
-    """The part of a game's room that says what has a code or a button; None where nothing has."""
+    """Return the module that defines a game's codes and buttons, or None if it has neither."""
     return part_of(f"{GAMES[game].rules}.cards")
 
 
@@ -107,7 +107,7 @@ def owned_names(game: str) -> Mapping[str, tuple[str, ...]]:
 
 
 def owned_words() -> tuple[str, ...]:
-    """The same of all games."""
+    """Return the words that the owner may rename, of all games."""
     return tuple(word for game in GAMES for words in owned_names(game).values() for word in words)
 
 
@@ -121,12 +121,12 @@ def _buttons(games: tuple[str, ...]) -> dict[str, dict[str, str]]:
 
 
 def button_roles() -> tuple[str, ...]:
-    """What buttons can stand for in any game, beyond walking menus."""
+    """Return what buttons can stand for in any game, besides the buttons of menus."""
     return tuple(_buttons(tuple(GAMES)))
 
 
 def card_of_button(role: str, game: str) -> Card | None:
-    """The piece that a button stands for in this game or, where that has none, in another."""
+    """Return the piece that a button stands for in this game or, if none, in another."""
     by_game = _buttons(tuple(GAMES)).get(role)
     if not by_game:
         return None
@@ -140,7 +140,7 @@ def is_held(card: Card) -> bool:
 
 
 def label(card: Card) -> str:
-    """What the card's printed label says, in the letters that make the smallest QR code."""
+    """Return the text of a card's printed label, in the letters of the smallest QR code."""
     word = card.word.upper()
     if card.kind == PLAYERS.name:  # any letter of any alphabet, in those that every scanner passes on
         word = b32encode(card.word.encode()).decode().rstrip("=")
@@ -149,7 +149,7 @@ def label(card: Card) -> str:
 
 
 def read_label(code: str, settings: Mapping[str, int]) -> Card | None:
-    """The card whose printed label says that; None where no card of any box has such a label."""
+    """Return the card of a printed label, or None if no card has this label."""
     match = _LABEL.fullmatch(code)
     if not match:
         return None
@@ -172,7 +172,7 @@ def _lettered(word: str) -> Card | None:
 
 
 def player_card(name: str) -> Card | None:
-    """The card of whoever is called so; None where nobody can be."""
+    """Return the card of a player's name, or None if it cannot be a name."""
     name = tidied(name)
     return Card(PLAYERS.name, name) if is_name(name) else None
 
@@ -212,7 +212,7 @@ class CardCodes(Value):
     """How many cards of a word have a printed label, where the settings know better than the guess."""
 
     def card(self, code: str) -> Card | None:
-        """What was taught comes first; a printed label needs no teaching."""
+        """Return the card that was taught with this code, or that has it as its printed label."""
         return self.codes.get(code) or read_label(code, self.printed)
 
     def is_held(self, code: str) -> bool:
@@ -234,7 +234,7 @@ def counts_in_box(kind: Kind, learned: CardCodes, settings: Mapping[str, int]) -
 
 
 def load_card_codes(path: Path) -> CardCodes:
-    """The taught cards of a file; none where there is no file."""
+    """Return the taught cards of a file; none if there is no file."""
     try:
         source = read_bytes(path, 4 * LARGEST)  # more than may be, whatever the letters
     except FileNotFoundError:
@@ -250,7 +250,7 @@ def load_card_codes(path: Path) -> CardCodes:
 
 
 def read_card_codes(source: bytes) -> CardCodes:
-    """The taught cards that the bytes of a file tell."""
+    """Parse a file of taught cards."""
     try:
         sections = parse(source.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
@@ -280,5 +280,5 @@ def read_card_codes(source: bytes) -> CardCodes:
 
 
 def example() -> str:
-    """A card as the file of learned cards writes it."""
+    """Return an example of a card as the file of taught cards writes it."""
     return str(box({})[2])  # the third: that its number tells it from its likes is seen best

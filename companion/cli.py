@@ -59,8 +59,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _open_what_is_closed() -> None:
-    """Who was started without input or output reads and writes nothing; a kept game never gets one of their numbers,
-    on which everybody would print into it."""
+    """Open /dev/null in place of a closed standard stream.
+
+    Else a saved game could get its descriptor, and every print would go into the game.
+    """
     for number, (name, mode) in enumerate((("stdin", "r"), ("stdout", "w"), ("stderr", "w"))):
         try:
             os.fstat(number)
@@ -71,7 +73,7 @@ def _open_what_is_closed() -> None:
 
 
 def _say_no_more() -> None:
-    """What is left of our output must not complain at exit."""
+    """Send the rest of the output to /dev/null, so that flushing it at exit cannot fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

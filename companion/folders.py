@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def state_folder() -> Path:
-    """The service's own folder when systemd names one, else the user's."""
+    """Return the service's folder if systemd sets one, else the user's."""
     if service := os.environ.get("STATE_DIRECTORY"):
         return Path(service)
     data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"

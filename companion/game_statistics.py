@@ -40,7 +40,7 @@ class Record(Struct):
             self.parts[part] = self.parts.get(part, 0) + count
 
     def averages(self) -> dict[str, float]:
-        """The points of a game and their parts, where it counts any."""
+        """Return the average of the points and their parts, if the game has any."""
         sums = {"points": self.points, **self.parts} if self.parts else {}
         return {what: count / self.games for what, count in sums.items()}
 
@@ -86,12 +86,12 @@ def statistics_of(games: Iterable[CountedGame]) -> list[PlayerStats]:
 
 
 def counted_game(session: Session) -> CountedGame:
-    """What is counted of a game; nothing of one that is not over."""
+    """Return the figures of a finished game; an unfinished one has none."""
     return CountedGame(session.game.name, tuple(_parts(session)))
 
 
 def alphabetic(name: str) -> tuple[str, str]:
-    """What to sort it by: É stands with E and Æ with AE, capital or not; the name itself where two are alike so."""
+    """Return a sort key: É sorts with E and Æ with AE, in upper or lower case; the name itself breaks ties."""
     letters = unicodedata.normalize("NFD", name.casefold().translate(TWO_IN_ONE))
     return "".join(letter for letter in letters if not unicodedata.combining(letter)), name
 

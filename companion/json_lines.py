@@ -20,7 +20,7 @@ class LineReader:
         self._rest = bytearray()
 
     def feed(self, data: bytes) -> list[Json]:
-        """The lines that are whole now."""
+        """Return the lines that these bytes complete."""
         self._rest += data
         if len(self._rest) > LONGEST:
             raise JsonLineError("a line without end")
@@ -53,7 +53,7 @@ def _read(line: bytes | bytearray) -> Json:
 
 
 def peer_of(met: socket.socket) -> int:
-    """The user at the other end of a Unix socket, as the kernel knows it."""
+    """Return the user id of the process at the other end of a Unix socket."""
     credentials = met.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i"))
     _, user, _ = struct.unpack("3i", credentials)
     return int(user)

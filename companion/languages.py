@@ -14,7 +14,7 @@ _ASKED = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def language_of(environment: Mapping[str, str]) -> str:
-    """The first language of the environment's that is one of ours; else English."""
+    """Return the first language of the environment if it is supported, else English."""
     asked = next((environment[name] for name in _ASKED if environment.get(name)), "")
     codes = (one.partition(".")[0].partition("_")[0].lower() for one in asked.split(":"))
     return next((code for code in codes if code in LANGUAGES), ENGLISH)

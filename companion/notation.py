@@ -22,7 +22,7 @@ _PLAIN = re.compile(r"[\w -]*", re.ASCII)
 
 
 def split(line: str) -> list[str]:
-    """The words of a line, without quotes and comments. An unclosed quote is a ValueError."""
+    """Split a line into words, without quotes and comments. An unclosed quote raises ValueError."""
     if _PLAIN.fullmatch(line):
         return line.split()
     words = []
@@ -38,7 +38,7 @@ def split(line: str) -> list[str]:
 
 
 def composed(word: str) -> str:
-    """A letter and its accent are one, whoever typed them, and where quotes stood between them."""
+    """Return a word in Unicode's composed form: a letter and its accent are one character."""
     if word.isascii():
         return word
     import unicodedata  # noqa: PLC0415 - 0.5 bare starts and 1 MB of tables, and most lines need none
@@ -47,7 +47,7 @@ def composed(word: str) -> str:
 
 
 def without_comment(line: str) -> str:
-    """What a line says, as it is written; all of it where it cannot be split."""
+    """Return a line without its comment, as written; unchanged if it cannot be split."""
     at = 0
     while at < len(line):
         piece = _PIECE.match(line, at)
@@ -65,7 +65,7 @@ def join(words: Iterable[str]) -> str:
 
 
 def harmless(text: str) -> str:
-    """The text with everything that a terminal could obey instead of show written out."""
+    """Return the text with control characters escaped, so that a terminal shows them."""
     plain = text.replace("\N{NO-BREAK SPACE}", " ")  # French has one before each colon
     return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in plain)
 

@@ -50,7 +50,7 @@ def events_of(session: Session) -> list[Event]:
 
 
 def odds(playouts: Playouts[S], position: Position, kind: str, games: int, seed: int = 1) -> Odds:
-    """The chances by so many games."""
+    """Return the odds from this many playouts."""
     return _told(position, kind, games, playouts.play(position, seed, games, kind))
 
 
@@ -70,7 +70,7 @@ def finer_and_finer(playouts: Playouts[S], position: Position, kind: str, games:
 
 
 def odds_at_the_end(game: Game[State], state: State, names: Sequence[str], kind: str) -> Odds:
-    """A game that is over: nothing is left to chance."""
+    """Return the odds of a finished game: 1 shared by the winners."""
     winners = game.result(state).winners
     chances = {name: Chance(1 / len(winners) if name in winners else 0.0, 0.0) for name in names}
     return Odds(kind, 0, chances)

@@ -25,7 +25,7 @@ def replay_events(session: Session, first: int, end: int) -> Iterator[ReplayedDe
 
 
 def open_state(session: Session) -> Plain:
-    """What other programs may know; what may be decided next is not among it, since some of that is secret."""
+    """Return the public state; the legal decisions are left out, since some of them are secret."""
     view = session.game.view(session.state) or {}
     return {field: value for field, value in view.items() if field != "legal"}
 

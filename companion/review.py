@@ -58,13 +58,13 @@ class Review(Value):
         return sum(turn.lost.share for turn in self.turns if turn.player == player and turn.better)
 
     def luck(self, player: str) -> float:
-        """What cards and others did for this player: all that did not come from the own turns."""
+        """Return the share that a player owes to cards and other players: all that did not come from the own turns."""
         first = self.turns[0].odds.chances[player].share
         return self.end.chances[player].share - first + self.given_away(player)
 
 
 def review(session: Session, games: int) -> Review | None:
-    """The review of a game that is over, by so many playouts a position; None where it cannot be played out."""
+    """Return the review of a finished game, from that many playouts of each position; None if there are no playouts."""
     playouts = playouts_of(session.game)
     if playouts is None or not session.state.over:
         return None

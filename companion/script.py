@@ -86,7 +86,7 @@ def _first_lines() -> tuple[str, ...]:
 
 
 def _next_line(source: BinaryIO, number: int) -> bytes:
-    """The next line; so much of a longer one as no decision is long, spaces and comments left out."""
+    """Return the next line, cut off if it is longer than any decision without its spaces and comment."""
     try:
         raw = source.readline(_LONGEST_IN_BYTES)
         while _goes_on(raw) and raw.isspace():
@@ -164,7 +164,7 @@ def _expect(session: Session, words: Sequence[str]) -> None:
 
 
 def _look(lookup: Expectation[State], state: State, words: Sequence[str]) -> tuple[str, str | None]:
-    """What is wanted, and what is there: nothing where no house has that name, or has it any more."""
+    """Return what is expected and what is found; None is found if no such house is in the game."""
     try:
         return lookup(state, words)
     except NotUnderstoodError:

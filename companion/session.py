@@ -41,8 +41,10 @@ class HistoryEntry(Value):
 
 
 class Transition(Value):
-    """A line that led from one state to an outcome, and that hands may still have to follow; or several undos and redos
-    one after the other, which lead from the state before the first to the outcome of the last."""
+    """A line, the state before it and its outcome, whose steps people may still have to follow.
+
+    Several undos and redos in a row are one transition, from the state before the first to the outcome of the last.
+    """
 
     before: State
     outcome: Outcome
@@ -73,7 +75,7 @@ class StepProgress(Value):
 
 
 def read_step_progress(line: str) -> StepProgress | None:
-    """What a line of the journal says of hands; None where it is a decision."""
+    """Parse a journal line about steps done; return None for a decision."""
     if not line.startswith("~"):
         return None
     return StepProgress(int(line[1:]) if line[1:].isdigit() else None)
@@ -162,7 +164,7 @@ class Session:
         self.pending_steps.append(followed)
 
     def preview(self, line: str) -> Outcome:
-        """What the line would lead to, without doing it."""
+        """Return the outcome of a line without deciding it."""
         if line not in self._previewed:
             self._previewed[line] = self._work_out(line)
         return self._previewed[line]

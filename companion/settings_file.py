@@ -57,7 +57,7 @@ LISTS = {"panel": (PANEL, MOST_PANELS), "hook": (HOOK, MOST_HOOKS)}
 
 
 def section(name: str, keys: Iterable[str]) -> dict[str, Check]:
-    """What may stand in a section; what games add to it is looked up only where it says more than any box has."""
+    """Return the keys of a section with their checks; those that games add are looked up only if they are used."""
     known = SECTIONS[name]
     if name not in ("buttons", "cards", "names") or known.keys() >= set(keys):
         return known
@@ -90,7 +90,7 @@ class SettingsFileError(Exception):
 
 
 def read_settings(source: str, boards: Mapping[str, str]) -> Settings:
-    """The settings that the text says, on top of its board's; SettingsFileError with all that is wrong."""
+    """Parse settings on top of their board's; SettingsFileError lists all mistakes."""
     return _Reading(source, boards).settings()
 
 
@@ -223,7 +223,7 @@ class _Reading:
             self._mistake(where, "scanner.port", _found("auto"), message("why.name_keyboard"))
 
     def _check_pins(self, pins: dict[str, int], panels: dict[int, Section], scanner: Section) -> None:
-        """A pin has one owner: the second one is named, and the first."""
+        """Report each pin that is used twice, with both its uses."""
         owners: dict[int, str] = {}
         for written in panels.values():
             panel = _panel(written)
@@ -246,7 +246,7 @@ class _Reading:
             owners.setdefault(number_, name)
 
     def _line(self, *keys: str) -> int:
-        """The line of the first of these keys that the text has, or of what it stands in."""
+        """Return the line of the first of these keys in the text, or of the section around it."""
         tried = (*keys, *(whole for key in keys for whole in _wholes(key)))
         return next((self.lines[key] for key in tried if key in self.lines), 1)
 
@@ -255,7 +255,7 @@ class _Reading:
 
 
 def _sound(written: Section, known: dict[str, Check]) -> Section:
-    """What is no mistake by itself: two of them may still be one together."""
+    """Return the valid entries of a section; two of them may still exclude each other."""
     return {key: value for key, value in written.items() if key in known and known[key](value) is None}
 
 
@@ -277,7 +277,7 @@ def _panel(written: Section) -> PanelSettings:
 
 
 def _pins(written: Section) -> list[tuple[str, int]]:
-    """The pins that a panel takes besides its bus."""
+    """Return the pins of a panel, besides its bus."""
     panel = _panel(written)
     if panel.bus == "i2c":
         return []

@@ -50,7 +50,7 @@ class ReasonError(Exception):
 
 
 def message_for(fault: BaseException) -> Message:
-    """The reason that it names; else what the system says, by its number; else the words that it came with."""
+    """Return the message of an error: its own, else that of its number, else its words."""
     match fault:
         case ReasonError():
             return Message(fault.why, fault.facts)
@@ -146,8 +146,10 @@ class Touched(Signal):
 
 
 class BrailleKey(Signal):
-    """A key of a braille display: a direction, `ok`, `back`, a letter, `to` and `on` (panning), `first`, `route` with
-    the number of its cell. `size`: the display was found, and has so many cells."""
+    """A key of a braille display: a direction, `ok`, `back`, a letter, `to` and `on` (panning), or `first`.
+
+    `route` carries the number of its cell. `size` says that the display was found, and how many cells it has.
+    """
 
     key: str
     number: int
@@ -205,8 +207,7 @@ class OddsUpdated(Signal):
 
 
 class BotDecided(Signal, DiscreetValue):
-    """What the empty chair that has the word says, before anybody has heard it; `about` is the number of the
-    request that asked for it."""
+    """The decision of a bot, not published yet; `about` is the number of its request."""
 
     unwritten = ("decision",)
     decision: str
@@ -225,8 +226,10 @@ MOST_WAITING = 10_000
 
 
 class EventQueue:
-    """Where every driver thread leaves its signals, and from where the one loop takes them: in order, but for a flood
-    of scans, which keeps no press waiting. What a device sends without end does not grow here."""
+    """The queue from driver threads to the event loop.
+
+    It keeps the order, except that a flood of scans does not delay presses, and it is bounded.
+    """
 
     def __init__(self) -> None:
         self._arrived: SimpleQueue[Signal] = SimpleQueue()
@@ -244,7 +247,7 @@ class EventQueue:
         self._arrived.put(signal)
 
     def take(self, timeout: float | None = None) -> Signal | None:
-        """The next signal; None when `timeout` seconds pass without one (0: do not wait)."""
+        """Return the next signal, or None after `timeout` seconds without one (0: do not wait)."""
         self._sort()
         if not (self._scans or self._others):
             try:

@@ -44,7 +44,7 @@ class HardwareBackend(Protocol):
 
 
 class RealHardware:
-    """This machine's own pins, buses and ports; nothing is taken before it is asked for."""
+    """The machine's own pins, buses and ports; each is opened when it is asked for."""
 
     simulated = False
     video_driver = None

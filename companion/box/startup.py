@@ -78,7 +78,7 @@ class FailedStarts(Value):
 
 
 class StartCounter:
-    """This start, which counts as failed until it has proved good: by running a while, or by answering a press."""
+    """The counter of failed starts. A start counts as failed until it has run a while, or answered a press."""
 
     def __init__(self, path: Path, *, counted: bool = False) -> None:
         found = read_starts(path)

@@ -166,9 +166,10 @@ class ColourView:
 
 
 class WindowAdapter:
-    """A window with the same seam as a panel: it is never lost, and must be pumped.
+    """A window with the interface of a panel: it is never lost, and must be pumped.
 
-    Fingers on it mean what is painted under them."""
+    Touches are those of the frame painted last.
+    """
 
     kind = WINDOW
     lost = False

@@ -79,7 +79,7 @@ def _beginning(words: Words) -> str:
 
 
 def as_toml(settings: Settings) -> Iterator[str]:
-    """The settings in the form of the file that would say them."""
+    """Yield the settings as lines of a settings file."""
     top = plain(settings)
     sections = {key: top.pop(key) for key in ("buttons", "scanner", "window", "voice", "cards", "names", "link")}
     of_board = read_settings(f'board = "{settings.board}"', boards()).buttons

@@ -23,7 +23,7 @@ def add_games(command: argparse.ArgumentParser) -> None:
 
 
 def _folder(text: str) -> Path:
-    """argparse asks this of the default too."""
+    """Parse the folder; argparse also passes the empty default."""
     return folder(text) if text else games_of(usable_settings(argparse.Namespace(config=None)))
 
 
@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def row(game: ListedGame, words: Words) -> tuple[str, ...]:
-    """What one line of the list says."""
+    """Return one row of the list."""
     number, summary = str(number_of(game.path)), game.summary
     if summary is None:
         return number, "", "", "", "", "", words.line("why.unusable", file=game.path.name, why=game.fault)
@@ -75,7 +75,7 @@ def tell(game: SavedGame, words: Words) -> str:
 
 
 def as_data(game: ListedGame) -> dict[str, object]:
-    """The same for other programs."""
+    """Return a game as JSON data."""
     data: dict[str, object] = {"game": number_of(game.path), "file": game.path.name}
     summary = game.summary
     if summary is None:

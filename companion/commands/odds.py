@@ -64,7 +64,7 @@ def refused_playouts(number: int) -> Message | None:
 
 
 def odds_of(session: Session, kind: str, games: int, seed: int) -> Odds | None:
-    """The odds where the game stands; None before its first turn."""
+    """Return the odds of a session's current state; None before the first turn."""
     if session.state.over:
         return odds_at_the_end(session.game, session.state, session.players, kind)
     playouts, position = playouts_of(session.game), position_of(session)

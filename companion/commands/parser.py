@@ -44,7 +44,7 @@ class Parser(argparse.ArgumentParser):
         self.suggest_on_error = False  # from Python 3.15 on it would guess what was meant, in English alone
 
     def add_argument(self, *names: str, **more: Any) -> argparse.Action:
-        """The same with its help in the language spoken, and so is why a value is refused."""
+        """Add an argument with its help and its errors in the chosen language."""
         if kind := more.get("type"):
             more["type"] = _told_why(kind, self.words)
         option = max(names, key=len).lstrip("-")
@@ -66,7 +66,7 @@ class Parser(argparse.ArgumentParser):
         return super().format_help().replace("\N{NO-BREAK SPACE}", " ")
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
-        """The same; argparse would say nothing of an output that is full."""
+        """Print the help; argparse's own method ignores a full disk."""
         print(self.format_help(), end="", file=file)
 
     def error(self, message: str) -> NoReturn:
@@ -85,7 +85,7 @@ class _Version(argparse.Action):
 
 
 def parser(*loaded: str, language: str = ENGLISH) -> Parser:
-    """The whole command line, with the options of the commands in `loaded`; of all of them if none is named."""
+    """Return the whole command line, with the options of the commands in `loaded`, or of all if none is named."""
     words = Words(language)
     top = Parser(prog="ratkeeper", description=words.line("help.ratkeeper"), words=words)
     top.add_argument("--version", action=_Version, nargs=0, default=argparse.SUPPRESS)
@@ -117,7 +117,7 @@ def add_lang(command: argparse.ArgumentParser) -> None:
 
 
 def _told_why(kind: Callable[[str], object], words: Words) -> Callable[[str], object]:
-    """A kind of value that says why it is none in people's words."""
+    """Return the parser of a value with its errors in the chosen language."""
 
     @wraps(kind)
     def understood(text: str) -> object:

@@ -104,7 +104,7 @@ def _port(options: argparse.Namespace) -> int | None:
 
 
 def _freeze_garbage_collector() -> None:
-    """What is here after the first frame stays: the collector need not look at it again while people play."""
+    """Exempt everything loaded before the first frame from garbage collection."""
     gc.collect()
     gc.freeze()
 
@@ -128,7 +128,7 @@ def _log(view: str, stack: ExitStack) -> None:
 
 
 def _for_view(settings: Settings, view: str, *, simulate: bool) -> Settings:
-    """A simulated rig has everything; a view that was asked for is there."""
+    """Add a scanner to a simulated box without one, and a window if that view was asked for."""
     if simulate and settings.scanner is None:
         settings = changed(settings, scanner=ScannerSettings())
     if view == "window" and settings.window is None:

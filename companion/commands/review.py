@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def told(found: Review, words: Words) -> Iterator[str]:
-    """The odds over the turns, the turning points, and luck and skill apart."""
+    """Yield the odds over the turns, the turning points, and luck and skill."""
     names = [*found.end.chances]
     rows = [(words.line("review.turn"), "", *names)]
     rows += [
@@ -133,7 +133,7 @@ def _percent(share: float) -> str:
 
 
 def as_data(found: Review) -> dict[str, object]:
-    """The same for other programs."""
+    """Return a review as JSON data."""
 
     def plain(turn: Turn) -> dict[str, object]:
         return {

@@ -56,7 +56,7 @@ def _table(players: list[PlayerStats], words: Words) -> list[str]:
 
 
 def _rows(player: PlayerStats, words: Words) -> Iterator[tuple[str, ...]]:
-    """A player's line, and below it by variant and by table, where there is more than one."""
+    """Yield a player's row, and rows by variant and by number of players if there are several."""
     yield _row(player.name, player.total, words)
     if len(player.by_variant) > 1:
         for variant, score in sorted(player.by_variant.items()):
@@ -74,7 +74,7 @@ def _row(name: str, score: Record, words: Words) -> tuple[str, ...]:
 
 
 def as_data(games: int, players: list[PlayerStats]) -> dict[str, object]:
-    """The same for other programs."""
+    """Return the statistics as JSON data."""
 
     def each(scores: Mapping[str, Record] | Mapping[int, Record]) -> dict[str, object]:
         return {str(key): plain(score) for key, score in sorted(scores.items())}

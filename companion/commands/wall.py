@@ -11,7 +11,7 @@ from ui.words import Words
 
 
 def place(text: str) -> tuple[str, int]:
-    """An address of this machine, and a port."""
+    """Parse an address of this machine with a port."""
     host, _, port = text.rpartition(":")
     if not host or not (port.isascii() and port.isdigit() and int(port) < 65_536):
         raise ReasonError("why.no_place", text=text)

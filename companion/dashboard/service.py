@@ -83,7 +83,7 @@ class Dashboard:
         self.broker.close()
 
     def answer(self, request: Request) -> Reply:
-        """The page, what stands on it, and nothing else; only to who called this machine by an address or its name."""
+        """Return the page, its data or an error; only to requests that name this machine or an address."""
         if not _is_ours(request.headers.get("host", "")):
             return status_reply(421)
         if request.method not in ("GET", "HEAD"):
@@ -145,7 +145,7 @@ class Dashboard:
 
 
 def _is_ours(host: str) -> bool:
-    """A number, this machine's name or localhost: a page of another name may not read this one through its reader."""
+    """Return whether a host is an address, localhost or this machine's name, against DNS rebinding."""
     name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
     own = socket.gethostname().lower()
     if name.lower() in ("localhost", own, f"{own}.local"):

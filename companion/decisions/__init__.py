@@ -138,7 +138,7 @@ class Decision(Generic[S]):
 
     @property
     def beginnings(self) -> tuple[str, ...]:
-        """Return its first words up to its first blank: one of them, two of them…"""
+        """Return its first word, its first two words and so on, up to its first blank."""
         own = tuple(takewhile(lambda word: isinstance(word, str), self.words))
         return tuple(" ".join(map(str, own[:count])) for count in range(1, len(own) + 1) if count < len(self.words))
 

@@ -28,10 +28,10 @@ class DemoScreen(Protocol):
     """Where the box is shown from outside."""
 
     def show(self, rig: Rig, at: float) -> None:
-        """It looks so now; `at` is in seconds that were worth watching."""
+        """Show the device as it looks at `at`, in seconds of shown time."""
 
     def pump(self) -> None:
-        """Called many times a second."""
+        """Handle input events; called many times a second."""
 
 
 class DeviceView:
@@ -61,12 +61,12 @@ class DeviceView:
 
     def tick(self, now: float) -> None: ...
     def close(self) -> None:
-        """The box is closed, and the stage is not."""
+        """Do nothing: the demo's screen outlives the box."""
 
     # What is told
 
     def passing(self, seconds: float) -> None:
-        """A moment of the table passes, and everybody may watch."""
+        """Let some seconds of the game pass on the screen."""
         self.draw()
         touched = self.user is not None and self.user.down and seconds
         self._pace.pass_by(max(BRISK * seconds, TOUCH) if touched else BRISK * seconds)
@@ -97,7 +97,7 @@ class DeviceView:
         self.draw()
 
     def say_goodbye(self, heading: str, tries: tuple[tuple[str, str], ...]) -> None:
-        """The last page: what to try now."""
+        """Show the last page: what to try next."""
         self._pace.skipping = False
         self._rig = changed(self._rig, chapter=heading, page=tries, keys="")
         self.draw()
@@ -107,7 +107,7 @@ class DeviceView:
         return self._words.text(f"demo.{name}.title")
 
     def _named(self, fact: object) -> object:
-        """A card as people call it."""
+        """Return the name of a card; other facts as they are."""
         if not isinstance(fact, Card):
             return fact
         return self._words.name(kinds()[fact.kind].names, fact.word)

@@ -125,7 +125,7 @@ def _check(options: argparse.Namespace) -> None:
 
 
 def _tell(people: SimulatedPlayers, stage: DeviceView, options: argparse.Namespace, words: Words) -> None:
-    """The chapters, from the one that was asked for on; what lies between them passes unseen."""
+    """Play the chapters from the one asked for; what lies between them is skipped."""
     chapters = people.chapters()
     names = [chapter.name for chapter in chapters]
     wanted = options.chapter or names[0]

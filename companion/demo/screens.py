@@ -107,7 +107,7 @@ class Recording:
     def close(self) -> None: ...
 
     def save(self, path: Path, end: float) -> None:
-        """A moving picture that anybody can open, of the kind that the file's name says."""
+        """Save the recording as an animated GIF, WebP or PNG, by the file's suffix."""
         times = [at for at, _ in self._pictures]
         shown = [
             min(LONGEST, later - at) for at, later in zip(times, [*times[1:], max(end, times[-1] + 1)], strict=True)
@@ -121,7 +121,7 @@ class Recording:
         first.save(path, kind, save_all=True, append_images=film, duration=milliseconds, loop=0, comment=comment)
 
     def _palette(self) -> Image.Image:
-        """The colours that serve a few pictures from all over."""
+        """Return a palette that serves a few pictures from the whole recording."""
         step = max(1, len(self._pictures) // 6)
         few = list(_Film([packed for _, packed in self._pictures[::step]], self._size, None))
         tokens = tuple(palette.COLOURS.values())  # they are small, and must not be lost

@@ -77,7 +77,7 @@ class SimulatedPlayers:
         return active(self._user.frame)
 
     def chapters(self) -> tuple[Chapter, ...]:
-        """What their game has that is worth watching, in its order."""
+        """Return the chapters of this game in their order."""
         return (
             Chapter("turn", self._reach_question, self._one_turn),
             Chapter("mistake", self._reach_question, self._mistakes),
@@ -114,7 +114,7 @@ class SimulatedPlayers:
         self._one_decision()
 
     def _regret(self) -> None:
-        """What was decided last is taken back, with all that hands must put back."""
+        """Undo the last decision and follow its steps."""
         user = self._user
         self.doing("demo.does_wrong", player=self.who)
         user.wait_for_disk()
@@ -165,7 +165,7 @@ class SimulatedPlayers:
     # What they do
 
     def _choose_variant(self, game: str, variant: str) -> None:
-        """The first option turns to its next value at each press, until it says what is wanted."""
+        """Press OK on the first option until it shows the wanted variant."""
         user = self._user
         wanted = user.loop.ui.words.of(game).name("variant", variant, "short")
         variants = load(game).variants
@@ -201,7 +201,7 @@ class SimulatedPlayers:
             user.press("ok")
 
     def _take(self, index: int) -> None:
-        """A choice by the buttons."""
+        """Take a choice with the buttons."""
         user = self._user
         if len(user.frame.choices) > 1 and not user.frame.secret:
             self.doing("demo.does_choose", player=self.who, choice=str(user.frame.choices[index].text))

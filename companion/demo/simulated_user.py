@@ -81,7 +81,7 @@ class SimulatedUser:
         self.rest(PRESS)
 
     def fumble(self, role: str) -> None:
-        """A worn button: the contact bounces a dozen times, going down and up again."""
+        """Press a worn button: its contact bounces a dozen times."""
         for down in (True, False) * 6:
             (self._touch if down else self._leave)(role)
             self.rest(0.001)
@@ -121,12 +121,12 @@ class SimulatedUser:
         self._unplug_all, self._start_again = off, on
 
     def pull_the_plug(self) -> None:
-        """The whole box is dark; what lies on its disk is all that is left of it."""
+        """Cut the power: only what is on the disk is left."""
         self._unplug_all()
         self.powered = False
 
     def switch_on(self) -> None:
-        """The same box from its disk alone: another program, other drivers, the same folder."""
+        """Start the box again from its disk, with new drivers."""
         assert self._start_again is not None, "these fingers have no switch"
         self.loop, self._queue, self.world = self._start_again()
         self.powered = True
@@ -134,7 +134,7 @@ class SimulatedUser:
         self.rest()
 
     def await_signal(self, *kinds: type[Signal]) -> None:
-        """A device on a thread of its own answers in real time."""
+        """Handle signals until one of these kinds comes from a device's thread, in real time."""
         while True:
             signal = self._queue.take(PATIENCE)
             assert signal is not None, f"no {kinds[0].__name__} came"
@@ -192,9 +192,9 @@ def simulated_box(
     chance: Random | None = None,
     phones: Callable[[EventQueue, StateFile], LazyPhoneService] | None = None,
 ) -> Iterator[SimulatedUser]:
-    """A whole box on simulated far ends, with fingers at it; `faces` are shown besides the panels.
+    """Yield the user of a box on simulated hardware; `faces` are shown besides the panels.
 
-    With a scanner, its first word is awaited; who sits down at a broken one awaits another.
+    With a scanner, wait for its first signal; `awaits` names another one for a broken scanner.
     """
     clock = ManualClock(100.0)
 

@@ -80,8 +80,10 @@ class Roll(Value):
 
 
 class Hand(DiscreetValue):
-    """What one player holds in secret: the decisions that she could say with it now, and all of it, each thing by its
-    kind and its word."""
+    """The secret cards of one player.
+
+    `decisions` are those possible with them now; `things` lists each by its kind and its word.
+    """
 
     unwritten = ("decisions", "things")
     player: str
@@ -165,7 +167,7 @@ class Game(Value, Generic[S], kw_only=True):
 
 
 def load(name: str) -> Game[State]:
-    """The game of that name; KeyError when there is none."""
+    """Return the game of that name; KeyError if there is none."""
     return cast("Game[State]", import_module(f"{GAMES[name].rules}.game").GAME)
 
 
@@ -175,7 +177,7 @@ def by_old_rulings(game: Game[State]) -> Game[State] | None:
 
 
 def part_of(name: str) -> ModuleType | None:
-    """A module of a game's room that it need not have; None where it has none."""
+    """Return an optional module of a game package, or None if the package does not have it."""
     try:
         return import_module(name)
     except ModuleNotFoundError as missing:

@@ -123,7 +123,7 @@ class Result(Value):
 
 
 def ended(result: Result) -> GameEnded:
-    """The event that a game ends with."""
+    """Return the event that ends a game."""
     return GameDrawn(result.winners) if result.drawn else GameWon(result.winners[0], result.reason)
 
 

@@ -9,7 +9,7 @@ LONGEST_NAME = 40
 
 
 def read_number(word: str) -> int:
-    """A whole number, in the one way in which it is written: 02 is no decision's word."""
+    """Parse a whole number; leading zeros are not accepted."""
     if not (word.isascii() and word.isdigit() and len(word) < 10 and str(int(word)) == word):
         raise NotUnderstoodError("number", word=word)
     return int(word)

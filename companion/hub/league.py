@@ -24,7 +24,7 @@ class LeagueRow(Struct):
 
 
 def standings(games: Iterable[EndedGame]) -> list[LeagueRow]:
-    """The most wins first, and of equals who needed fewer games for them. A name is a person, at whatever table."""
+    """Return the league, the most wins first, then the fewest games. A name is one person at every table."""
     known: dict[str, LeagueRow] = {}
     for game in games:
         players = game.play["players"]

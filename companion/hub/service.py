@@ -34,7 +34,7 @@ def box_of(topic: str) -> str:
 
 
 def read_line(received: MqttMessage) -> ReceivedLine:
-    """The line that a box tells."""
+    """Parse a line that a box has published."""
     if received.retained:  # a line is said once
         raise InvalidMessageError("retained")
     box = box_of(received.topic)
@@ -51,7 +51,7 @@ def read_line(received: MqttMessage) -> ReceivedLine:
 
 
 def _is_text(say: str) -> bool:
-    """What every database can hold."""
+    """Return whether a database can store this text."""
     return 0 < len(say) <= LONGEST_SAID and "\0" not in say and not any("\ud800" <= one <= "\udfff" for one in say)
 
 

@@ -144,7 +144,7 @@ class Store:
         return done
 
     def _begin_anew(self) -> None:
-        """What a broken transaction has left is forgotten, and what is there is read again when it can be."""
+        """Roll back a broken transaction and read the database again, if need be through a new connection."""
         try:
             self._connection.rollback()
             self._recall()

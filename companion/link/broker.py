@@ -67,8 +67,10 @@ def password_of(link: LinkSettings) -> str | None:
 
 
 class NoBindMqttClient(Client):
-    """Leaves the near end to the kernel. The library binds it even where any will do, and the services, which may take
-    no port, are then refused the whole connection."""
+    """An MQTT client that does not bind its socket.
+
+    The library binds it even to any address and port, which `SocketBindDeny=any` of the services refuses.
+    """
 
     def _create_socket_connection(self) -> socket.socket:
         return socket.create_connection((self._host, self._port), self.connect_timeout)
@@ -109,7 +111,7 @@ class Broker:
         return self._socket().fileno() if self._client and self._client.socket() else -1
 
     def poll(self, patience: float) -> list[MqttMessage]:
-        """What has come within so many seconds; sooner where something has."""
+        """Return the messages of the next `patience` seconds, earlier if any came."""
         now = self._clock()
         if self._client is None:
             if now < self._next:
@@ -133,7 +135,7 @@ class Broker:
             self._client.publish(topic, payload, qos=0, retain=retain)
 
     def close(self) -> None:
-        """What was said goes out; the last will is not spoken."""
+        """Send what is queued and disconnect, without the last will."""
         if client := self._client:
             client.on_disconnect = None
             end = self._clock() + 2.0
@@ -256,7 +258,7 @@ class Broker:
     # Ends
 
     def _fall_back(self) -> None:
-        """A broker that knows no MQTT 5 ends the line, or says so."""
+        """Try again with MQTT 3.1.1 after the broker has refused MQTT 5."""
         self._version = MQTTProtocolVersion.MQTTv311
         self._forget()
         self._next = self._clock()

@@ -45,7 +45,7 @@ class Folder:
         self._looked = False
 
     def faults(self) -> tuple[str, ...]:
-        """What the box says is wrong with it."""
+        """Return the current faults of the box."""
         try:
             told = json.loads(read_bytes(self.path.parent / FAULTS, LARGEST_NOTE))
         except (OSError, NotAFileError, ValueError, RecursionError):
@@ -53,7 +53,7 @@ class Folder:
         return tuple(str(one)[:LONGEST_FAULT] for one in told[:MOST_FAULTS]) if isinstance(told, list) else ()
 
     def look(self) -> list[Payload]:
-        """What has happened in the game in play since the last look; nothing of what was there before the first."""
+        """Return what has happened in the active game since the last look; the first look returns nothing."""
         first, self._looked = not self._looked, True
         self._list()
         happened: list[Payload] = []
@@ -94,7 +94,7 @@ class Folder:
             self._listed = stamp
 
     def _follow(self, game: str, decisions: list[JournalLine]) -> list[Payload]:
-        """The game in play as it stands now; a game that goes on in another file is the same one."""
+        """Follow the active game; a game that continues in another file is the same one."""
         if self.playing is None or self.playing.identity != game or len(decisions) < len(self.playing.lines):
             self.playing = GameFollower(game, self._how)
         happened: list[Payload] = []
@@ -103,7 +103,7 @@ class Folder:
         return happened
 
     def _recalled(self, game: str) -> GameFollower | None:
-        """A game that was played earlier; the last one that was asked for is at hand."""
+        """Return an earlier game; the last one is cached."""
         if self._kept and self._kept[0] == game and len(self._kept[1].lines) == self.counts.get(game):
             return self._kept[1]
         following = GameFollower(game, self._how)
@@ -118,7 +118,7 @@ class Folder:
 
 
 def read_durably(path: Path) -> JournalContent:
-    """What the file holds, and holds after a pulled plug."""
+    """Sync a file before reading it, so that what was read survives a power cut."""
     with os.fdopen(open_file(path, os.O_RDONLY), "rb") as file:
         data = file.read(LARGEST + 1)
         os.fdatasync(file.fileno())

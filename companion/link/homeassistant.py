@@ -27,7 +27,7 @@ def topic(box: str) -> str:
 
 
 def discovery(box: str, words: Words) -> Json:
-    """The device, and each of its sensors by a name in the table's language."""
+    """Return the discovery message: the device, and its sensors with names in the table's language."""
     state, parts = f"ratkeeper/{box}/state", {}
 
     def add(name: str, platform: str, template: str, **more: object) -> None:

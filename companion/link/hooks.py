@@ -41,7 +41,7 @@ class Hooks:
             Thread(target=self._run, name="hooks", daemon=True).start()
 
     def call(self, told: Json) -> None:
-        """Returns at once."""
+        """Queue a call of each hook for this event, and return at once."""
         for hook in self._hooks:
             if hook.on == told["event_type"]:
                 try:

@@ -54,7 +54,7 @@ class GameFollower:
         return self._masked.public if self._masked else None
 
     def add(self, say: str, at: int) -> list[Payload]:
-        """The next decision of the journal; what happened with it. RefusedError, KeyError: it is no game of ours."""
+        """Add the next decision and return its payloads; RefusedError or KeyError if this program cannot replay it."""
         number = len(self.lines) + 1
         if self._masked is None:
             verb, _, name = say.partition(" ")
@@ -116,7 +116,7 @@ def _events_between(before: _Snapshot, told: Session, heard: PublicDecision) -> 
 
 
 def result(session: Session, identity: str) -> Payload | None:
-    """The play as BG Stats takes it, known by the game's own identity; None while the game goes on."""
+    """Return the play as BG Stats expects it, with the game's identity; None while the game goes on."""
     if not session.state.over:
         return None
     play = play_of(session, [stood.at for stood in session.history])

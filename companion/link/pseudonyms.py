@@ -20,7 +20,7 @@ MOST_PLACES = 8
 
 
 def labels_of(players: Sequence[str], how: str) -> Labels:
-    """What each player is called outside: by seat, by initial or by name.
+    """Return what each player is called outside: by seat, by initial or by name.
 
     No label is a word of any game, and no two are alike.
 
@@ -81,7 +81,7 @@ class PseudonymousGame:
         return PublicDecision(heard, last.events if heard == last.decision else ())
 
     def _renamed(self, line: str) -> tuple[str, str] | None:
-        """The old name and the new one, where the line corrects a name."""
+        """Return the old and the new name if the line corrects a name."""
         corrected = self.real.game.decisions.renaming
         if not corrected or not line.startswith(f"{corrected} "):
             return None
@@ -89,14 +89,14 @@ class PseudonymousGame:
         return old, new
 
     def _play_again(self) -> Outcome | None:
-        """The decisions that stand, from the start, under the names of now; what the last of them led to."""
+        """Replay the decisions that stand under the current names; return the outcome of the last one."""
         self.public, last = Session(self.real.game), None
         for stood, labels in self._standing():
             last = decide_with_labels(self.public, stood.decision, labels, stood.at)
         return last
 
     def _standing(self) -> Iterator[tuple[HistoryEntry, Labels]]:
-        """What stands but for corrections of names; with each what everybody who was called something then is now."""
+        """Yield the decisions that stand except corrections of names, each with the labels of that time's names."""
         told: list[tuple[HistoryEntry, Labels]] = []
         labels = self._labels
         for stood in reversed(self.real.history):
@@ -109,7 +109,7 @@ class PseudonymousGame:
 
 
 def decide_with_labels(session: Session, line: str, labels: Mapping[str, str], at: int) -> Outcome:
-    """The line with labels for names, decided. Where a name is a word of the game too, the rules say what is meant."""
+    """Decide the line with labels for names; if a name is also a word of the game, the rules tell which is meant."""
     refused: RefusedError | None = None
     verb, *rest = split(line)
     for words in _ways(rest, labels):

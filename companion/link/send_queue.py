@@ -15,7 +15,7 @@ too much to do is not helped by more."""
 
 class SendQueue:
     def __init__(self, counts: dict[str, int], window: int = WINDOW) -> None:
-        """`counts` are the lines of each game that are on disk, the game in play last; others let them grow."""
+        """Keep `counts`: the lines on disk of each game, the active game last; the caller increases them."""
         self.counts = counts
         self.have: dict[str, int] | None = None
         """Those that the hub has; None while no hub has said anything."""
@@ -31,7 +31,7 @@ class SendQueue:
         return sum(max(0, count - have.get(game, 0)) for game, count in self.counts.items())
 
     def acknowledge(self, have: Mapping[str, int], now: float, *, whole: bool) -> None:
-        """The hub has so many lines of these games; `whole`: and of no others."""
+        """Record how many lines of these games the hub has; `whole`: it has no other games."""
         if self.have is None or whole:
             self.have, self._sent = {}, {}
         self.have |= have

@@ -114,7 +114,7 @@ class Link:
             self._say(self.folder.problem)
 
     def _greet(self) -> None:
-        """A new beginning: what is retained, and then the hub says what it has."""
+        """Publish the retained messages after each new connection; the hub answers with what it has."""
         self.broker.fresh = False
         self._stands = None
         self.queue.disconnect()

@@ -15,7 +15,7 @@ ANYWHERE = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
 
 
 def handed(numbers: list[str]) -> list[socket.socket]:
-    """The sockets that this process was started with: by their numbers, or as systemd does it."""
+    """Return the listening sockets passed by number, or by systemd."""
     if numbers:
         return [socket.socket(fileno=int(number)) for number in numbers]
     if os.environ.get("LISTEN_PID") != str(os.getpid()):

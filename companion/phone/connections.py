@@ -170,14 +170,14 @@ class PhoneConnections:
             self.leave(next((one for one in others if not one.asked), others[0]))
 
     def _say_to(self, phone: PhoneConnection, reply: Reply) -> None:
-        """A connection of a phone that has not joined ends with its first answer."""
+        """Queue a reply; without a joined phone the connection ends after its first one."""
         phone.talk.ended = phone.talk.ended or not phone.guest
         phone.out += phone.talk.send(reply)
         phone.is_receiving, phone.has_photo = False, False
         phone.deadline = self._clock() + (IDLE_SECONDS if phone.guest else HEAD_SECONDS)
 
     def reply(self, phone: PhoneConnection, reply: Reply) -> None:
-        """The answer to what it asked, and whatever it has asked since."""
+        """Send the answer to a phone's request, and handle the next request that has arrived meanwhile."""
         if phone not in self.lines:
             return
         phone.asked = 0

@@ -65,7 +65,7 @@ class HttpConnection(Struct):
     _body: bytearray = field(default_factory=bytearray)
 
     def receive(self, data: bytes, admit: Admit = only_words) -> Request | Reply | None:
-        """A whole request; the reply to one that is refused; None: more is to come."""
+        """Return a whole request, the reply that refuses one, or None if more bytes are needed."""
         try:
             self._http.receive_data(data)
             return self._next(admit)
@@ -73,7 +73,7 @@ class HttpConnection(Struct):
             return self._refuse(error.error_status_hint)
 
     def next(self, admit: Admit = only_words) -> Request | Reply | None:
-        """The request that came behind one that is answered now."""
+        """Return the request that was received behind the one just answered."""
         if self.ended or self._http.our_state is not h11.DONE:
             return None
         try:
@@ -83,7 +83,7 @@ class HttpConnection(Struct):
             return self._refuse(error.error_status_hint)
 
     def send(self, reply: Reply) -> bytes:
-        """The bytes of a reply; of an open one the beginning."""
+        """Return the bytes of a reply; of an open one, the head."""
         if not self._may_speak():
             self.ended = True
             return b""
@@ -103,7 +103,7 @@ class HttpConnection(Struct):
         return out
 
     def more(self, data: bytes) -> bytes:
-        """The next bytes of an open reply."""
+        """Return the next bytes of an open reply."""
         return self._send(h11.Data(data=data))
 
     def _may_speak(self) -> bool:

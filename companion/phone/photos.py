@@ -9,7 +9,7 @@ from hardware.processes import child_environment, python
 
 
 def reader() -> Callable[[bytes], "PhotoReader"] | None:
-    """What reads photos; None if the library for it is not installed."""
+    """Return the class that reads codes from photos, or None if its library is not installed."""
     return PhotoReader if PathFinder.find_spec("zxingcpp") else None
 
 

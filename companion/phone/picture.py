@@ -11,7 +11,7 @@ SIZE = (800, 480)
 
 
 def painted(frame: Json) -> bytes:
-    """What the colour screen shows of a frame, as PNG."""
+    """Return a frame as a PNG of the colour screen."""
     out = BytesIO()
     paint_colour(frame_of(frame), SIZE, 1.0, qr).save(out, "PNG")
     return out.getvalue()

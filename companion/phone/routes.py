@@ -106,7 +106,7 @@ def route(request: Request, pages: Pages) -> Reply | Question:
 
 
 def reply_to(ask: Question, answer: Json) -> Reply:
-    """What the phone is told of the box's answer."""
+    """Return the HTTP reply for the box's answer."""
     status, body = int(answer["status"]), answer.get("body")
     if ask.do in ("look", "scan"):
         if status != 303:
@@ -145,7 +145,7 @@ def waiting() -> Reply:
 
 
 def html(page: str, script: str, style: str) -> Reply:
-    """A page of ours: it runs the one script and wears the one style that have these hashes, and no other."""
+    """Return a page whose content security policy allows only the script and style of these hashes."""
     policy = f"{NOTHING}; connect-src 'self'; img-src 'self' data:; script-src '{script}'; style-src '{style}'"
     return Reply(200, page.encode(), "text/html; charset=utf-8", (*PLAIN, ("content-security-policy", policy)))
 
@@ -203,7 +203,7 @@ def _words_of_photo(head: Request) -> Json:
 
 
 def _words(told: Json) -> Json:
-    """What a phone says about which moment; empty where that is no sentence."""
+    """Return what a phone submits and for which state; empty if it is malformed."""
     game, seq, say = told.get("game"), told.get("seq"), told.get("say")
     if isinstance(seq, str) and seq.isascii() and seq.isdigit() and len(seq) < 12:
         seq = int(seq)

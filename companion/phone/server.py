@@ -238,7 +238,7 @@ class Server:
         self._tell({"n": phone.asked, "do": ask.do, **ask.facts})
 
     def _left(self, phone: PhoneConnection) -> None:
-        """The connection of a phone has ended."""
+        """Forget a phone's connection, and tell the box if it was an event stream."""
         self._pending.pop(phone.asked, None)
         if phone.has_photo and self._photos:
             self._photos.drop(phone)

@@ -60,7 +60,7 @@ class Machine(Value):
 
 
 def examine(name: str, look: Callable[..., Finding], *at: object) -> Finding:
-    """The finding, whatever happens: a check that fails is a finding too, and the others go on."""
+    """Run a check and return its finding; a check that raises is a finding too, and the others go on."""
     try:
         return look(*at)
     except Exception as fault:  # noqa: BLE001 (said in full; a diagnosis must not end in its own fault)
@@ -70,7 +70,7 @@ def examine(name: str, look: Callable[..., Finding], *at: object) -> Finding:
 
 
 def parted(why: Message) -> tuple[ReasonPart, ReasonPart]:
-    """What a device says is wrong, and what it says to do."""
+    """Split a device's reason into the fault and the remedy."""
     return ReasonPart(why, is_remedy=False), ReasonPart(why, is_remedy=True)
 
 
@@ -132,7 +132,7 @@ def button_finding(role: str, pin: int, world: HardwareBackend, machine: Machine
 
 
 def _buses(settings: Settings, machine: Machine) -> list[int]:
-    """The buses that are asked: those of the panels, else the one on the header. Others belong to screens."""
+    """Return the buses to probe: those of the panels, else the one on the header. Others belong to monitors."""
     named = {panel.number for panel in settings.panels if panel.bus == "i2c"}
     return sorted(named or {1} & set(machine.i2c_buses()))
 
@@ -150,7 +150,7 @@ def bus_finding(number: int, panels: Sequence[PanelSettings], machine: Machine) 
 
 
 def panel_finding(name: str, panel: PanelSettings, world: HardwareBackend, machine: Machine) -> Finding:
-    """It is lit for a moment, by every step that a game would take."""
+    """Light the panel for a moment, by the same steps as in a game."""
     with closing(screen_of(panel, world)) as screen:
         try:
             screen.show(Image.new("1", screen.size, 1))
@@ -164,7 +164,7 @@ def panel_finding(name: str, panel: PanelSettings, world: HardwareBackend, machi
 
 
 def _elsewhere(panel: PanelSettings, machine: Machine) -> Message | None:
-    """The remedy when a panel answers, but at another address than the settings have."""
+    """Return the remedy if a panel answers at another address than the settings have."""
     try:
         answers = machine.i2c_answers(panel.number, probe.PANEL_ADDRESSES) if panel.bus == "i2c" else ()
     except OSError:

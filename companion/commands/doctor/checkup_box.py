@@ -35,7 +35,7 @@ def box_findings(settings: Settings, machine: Machine, *, simulated: bool = Fals
 
 
 def needed_groups(settings: Settings) -> set[str]:
-    """The groups that open the devices which the settings name."""
+    """Return the groups whose members may open the devices in the settings."""
     spi = any(panel.bus == "spi" for panel in settings.panels)
     kind = settings.scanner.kind if settings.scanner else None
     needed = {
@@ -95,7 +95,7 @@ def braille_finding(braille: BrailleSettings | None, machine: Machine) -> Findin
 
 
 def disk_finding(folder: Path, machine: Machine) -> Finding:
-    """The folder itself is not made: while there is none, the one that it would be made in is tried."""
+    """Measure a synced write in the folder of games or, if it does not exist, where it would be made."""
     there = next(path for path in (folder, *folder.absolute().parents) if path.exists())
     try:
         took = machine.sync_seconds(there)

@@ -138,7 +138,7 @@ class Live:
         self._tell(line)
 
     def _show(self) -> None:
-        """The same lines on every screen that works."""
+        """Show the same lines on every screen that works."""
         now = self._clock()
         for panel in self._panels:
             panel.show(as_text(self._lines, panel.size), now)

@@ -32,7 +32,7 @@ MARK = 2.5
 
 
 def draw(sheets: Sequence[Sheet], paper: Paper, words: Words) -> bytes:
-    """The whole PDF, the same bytes for the same labels."""
+    """Return the whole PDF; the same labels give the same bytes."""
     pdfmetrics.registerFont(TTFont(FONT, str(ASSETS / "condensed.ttf")))
     out = BytesIO()
     canvas = Canvas(out, pagesize=(paper.width * MM, paper.height * MM), invariant=1)
@@ -136,7 +136,7 @@ class _Page:
             self._canvas.rect(spot.left * MM, self._up(spot.bottom), spot.width * MM, spot.height * MM)
 
     def large(self, label: Label, name: str, about: str) -> None:
-        """A card of its own."""
+        """Draw a large card with a code."""
         spot = label.spot
         side = self.qr(code_of(label.card), spot.left + 3, spot.top + 7, 40)
         left, room = spot.left + 3 + side, spot.width - side - 7
@@ -165,7 +165,7 @@ class _Page:
             self.text(spot.left - 5, spot.top + 9.5, name[:1].upper() + name[1:], 10, right=True)
 
     def qr(self, code: str, left: float, top: float, side: float) -> float:
-        """A QR code with its quiet zone inside the square; one path, so that no seams show between modules."""
+        """Draw a QR code with its quiet zone inside the square; as one path, so that no seams show between modules."""
         matrix = segno.make(code, micro=False, error="m").matrix
         module = side / (len(matrix) + 2 * QUIET)
         path = self._canvas.beginPath()
@@ -182,7 +182,7 @@ class _Page:
         return side
 
     def piece(self, name: str, spot: Rectangle) -> None:
-        """What menus show of it: a figure, or the sign of a card."""
+        """Draw a piece as menus show it: a figure, or the sign of a card."""
         shown = self._presenter.piece(name, self._words)
         if shown.token:
             self._figure(shown.token, spot)
@@ -206,7 +206,7 @@ class _Page:
         self.text(left, down, piece.letter, size, palette.letter_on(piece.colour))
 
     def cut_marks(self, spots: Sequence[Rectangle]) -> None:
-        """A small cross at every corner: a ruler finds the line, and nothing is left on a label cut a little off."""
+        """Draw a small cross at every corner: enough to lay a ruler on, and a label cut slightly off shows no line."""
         self._canvas.setStrokeColor(_colour(INK))
         self._canvas.setLineWidth(0.1 * MM)
         corners = {(x, y) for spot in spots for x in (spot.left, spot.right) for y in (spot.top, spot.bottom)}
@@ -260,7 +260,7 @@ class _Page:
         *,
         rim: bool = True,
     ) -> None:
-        """Filled with the colour, or its rim alone where there is none."""
+        """Fill a polygon with the colour, or draw only its rim if the colour is None."""
         path = self._canvas.beginPath()
         for at, (x, y) in enumerate(points):
             to = path.lineTo if at else path.moveTo

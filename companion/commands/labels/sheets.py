@@ -150,7 +150,7 @@ def _bottom(page: Sequence[Group]) -> float:
 
 
 def _labels(paper: Paper, of: Sequence[Kind], game: str, settings: Mapping[str, int]) -> list[tuple[Label, ...]]:
-    """A sheet full of them, and another."""
+    """Lay the labels out on as many sheets as they need."""
     counts = {(kind.name, word): count for kind in of for word, count in kind.counted(settings).items()}
     cards = [card for card in box(settings, game=game) if (card.kind, card.word) in counts]
     most = paper.across * int(paper.usable // LABEL[1])
@@ -173,7 +173,7 @@ def _grid(paper: Paper, size: tuple[float, float], across: int, top: float) -> I
 
 
 def _tags(paper: Paper, figures: Sequence[str]) -> Iterator[Tag]:
-    """A row for each figure up to where the labels end, with room for its name before it."""
+    """Yield a row of tags for each figure up to the last column of labels, with room for its name before it."""
     width = 2 * TAG_FACE + TAG_MIDDLE
     apart = width + TAG_GAP
     left = paper.right + TAG_GAP - TAGS_EACH * apart

@@ -113,7 +113,7 @@ class SelectiveQueue:
         return self._aside.popleft() if self._aside else self._queue.take()
 
     def await_signal(self, *kinds: type[Signal]) -> Signal | None:
-        """The next of these kinds; None where a device owes it for too long."""
+        """Return the next signal of these kinds, or None if it takes too long; others are put aside for later."""
         until = time.monotonic() + PATIENCE
         while (left := until - time.monotonic()) > 0:
             signal = self._queue.take(left)

@@ -46,7 +46,7 @@ class CodeEditor:
     """The learned cards while they are being learned. The order of teaching is the order of the file."""
 
     def __init__(self, path: Path, settings: Mapping[str, int]) -> None:
-        """`settings`: how many cards of a word there are, where they say so. CardsUnreadable when the file is."""
+        """Load the taught cards, or raise CardsUnreadableError; `settings` has the number of cards of each word."""
         self._path = path
         learned = load_card_codes(path)
         self._codes = dict(learned.codes)
@@ -65,7 +65,7 @@ class CodeEditor:
         return CardCodes(dict(self._codes), self._printed)
 
     def card(self, code: str) -> Card | None:
-        """What the code is on, by teaching or by its printed label."""
+        """Return the card of a code, taught or printed."""
         return self.learned.card(code)
 
     def is_printed(self, code: str) -> bool:
@@ -73,7 +73,7 @@ class CodeEditor:
         return code not in self._codes and read_label(code, self._printed) is not None
 
     def teach(self, code: str, kind: str, word: str) -> Change:
-        """The code is on the next card of that kind; one that was on another card is there no more."""
+        """Give the code to the next card of that kind, and take it from any other card."""
         assert is_known(Card(kind, word))
         before = self._codes.get(code)
         if before and (before.kind, before.word) == (kind, word):
@@ -86,7 +86,7 @@ class CodeEditor:
         return self._change(code, None)
 
     def take_back(self) -> Change | None:
-        """The last change is undone; of an earlier run, what was taught last is forgotten. None: nothing is left."""
+        """Undo the last change or, if none, forget the card taught last in an earlier run; None if nothing is left."""
         if not self._changes and not self._codes:
             return None
         self.last = None
@@ -130,7 +130,7 @@ class CodeEditor:
         write_durably(self._path, text.encode(), mode=0o600)
 
     def _summary(self) -> Iterator[str]:
-        """What the file holds, in comments."""
+        """Yield comments that count the taught cards."""
         for kind in taught_kinds().values():
             taught = self.learned.counts(kind.name)
             if not (kind.counts or taught):
@@ -141,7 +141,7 @@ class CodeEditor:
             yield from wrap(whole, WIDTH, subsequent_indent="#   ", break_on_hyphens=False)
 
     def _free_number(self, kind: str, word: str) -> int:
-        """The lowest that no card has. Where counts are a guess there may be more than expected: the box is right."""
+        """Return the lowest unused number; there may be more cards than expected only if their count is a guess."""
         of_kind = kinds()[kind]
         if not of_kind.numbered:
             return 0
@@ -153,5 +153,5 @@ class CodeEditor:
 
 
 def _quoted(text: str) -> str:
-    """A TOML string: JSON's, but for one character."""
+    """Return a TOML string: the same as JSON's, except for one character."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

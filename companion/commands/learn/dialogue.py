@@ -57,7 +57,7 @@ class Dialogue:
         return [self._standing(), *unsaved]
 
     def scanned(self, code: str) -> list[str]:
-        """A code came, by the scanner or by hand."""
+        """Handle a code, scanned or typed."""
         if self._asked and code != self._asked:
             if code not in self._waiting:
                 self._waiting.append(code)
@@ -67,7 +67,7 @@ class Dialogue:
         return self._take(code)
 
     def typed(self, line: str) -> list[str]:
-        """A line from the keyboard: an answer, a wish, or a code."""
+        """Handle a line from the keyboard: an answer, a command, or a code."""
         said = " ".join(line.split())
         if self._asked:
             return self._answered(said)
@@ -126,7 +126,7 @@ class Dialogue:
         return self._teach(*meant[0])
 
     def _meant(self, said: str) -> list[tuple[str, str]]:
-        """The cards that an answer can stand for: a whole word first, else the beginning of one."""
+        """Return the cards that an answer can mean: those with this name, else those whose name begins so."""
         if not said:
             last = self._teaching.last
             return [(last.kind, last.word)] if last else []
@@ -182,7 +182,7 @@ class Dialogue:
         return [forgotten, *self._keep(), self._standing()]
 
     def _next(self) -> list[str]:
-        """The question is answered; what came meanwhile is asked about now."""
+        """Ask about the next code that was scanned during the last question."""
         self._asked = ""
         if not self._waiting:
             return []
@@ -236,7 +236,7 @@ class Dialogue:
         return self.say(f"lesson.card.{card.kind}", word=card.word, **number)
 
     def _answer(self, kind: str, word: str) -> str:
-        """What to say for this card: its name, or its kind too where the name alone means something else."""
+        """Return the shortest answer that means this card: its name, or its kind and name."""
         name = self._named(kind, word)
         alone = not self._wish(name) and self._meant(name) == [(kind, word)]
         return name if alone else self._in_full(kind, word)
@@ -245,7 +245,7 @@ class Dialogue:
         return self.say(f"lesson.named.{kind}", word=word)
 
     def _in_full(self, kind: str, word: str) -> str:
-        """The same so that no other card is called so."""
+        """Return a card's kind and name, which no other card has."""
         return f"{self.say(f'lesson.kind.{kind}')} {self._named(kind, word)}"
 
     def _all_names(self, words: Words) -> Iterator[tuple[str, tuple[str, str]]]:
@@ -258,5 +258,5 @@ class Dialogue:
 
 
 def _looks_like_a_code(said: str) -> bool:
-    """A scanner that types like a keyboard does not wait for answers."""
+    """Return whether a typed line may come from a scanner that works as a keyboard: it does not wait for questions."""
     return len(said) >= 6 and any(letter.isdigit() for letter in said)

@@ -46,7 +46,7 @@ class Row(Value):
 
 
 def picture(told: ReportModel) -> bytes:
-    """The PNG, as high as the game was long; it is painted strip by strip, so that no game is too long."""
+    """Return a PNG as high as the game was long; it is painted in strips, so that no game needs too much memory."""
     head = list(_head(told))
     columns = _columns(list(_decisions(told)))
     chart = CHART + EDGE if told.chart else 0
@@ -93,7 +93,7 @@ def _head(told: ReportModel) -> Iterator[Row]:
 
 
 def _decisions(told: ReportModel) -> Iterator[list[Row]]:
-    """A block a turn, so that no turn is torn apart."""
+    """Yield a block of rows for each turn, so that no turn is split between columns."""
     room = _column_width()
     for section in told.sections:
         block = [Row(section.title, 24, palette.LANTERN, above=16)]
@@ -134,7 +134,7 @@ def _column_width() -> int:
 
 
 def png(width: int, height: int, strips: Iterable[bytes]) -> bytes:
-    """Strips of whole lines, three bytes a pixel, from top to bottom."""
+    """Encode strips of whole rows, three bytes a pixel, from top to bottom."""
     packer, line = compressobj(), 3 * width
     packed = [_chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, EIGHT_BITS, RGB, 0, 0, 0))]
     for strip in strips:

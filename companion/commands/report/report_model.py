@@ -169,7 +169,7 @@ def _sections(game: SavedGame, session: Session, words: Words) -> Iterator[Secti
 
 
 def _told(outcome: Outcome, words: Words) -> list[str]:
-    """What follows, but for what the decision itself or the heading of its turn says."""
+    """Return the sentences of an outcome, except those that repeat the decision or the heading of the turn."""
     news = tuple(event for event in outcome.events if not event.is_evident)
     return [line.strip() for line in tell_outcome(words, changed(outcome, events=news))]
 

@@ -78,7 +78,7 @@ section { border-left: .35rem solid #96422c; }
 
 
 def page(told: ReportModel, review: Iterable[str] = ()) -> str:
-    """The whole file; the lines of a review stand behind the players."""
+    """Return the whole file; the lines of a review follow the players."""
     words = told.words
     parts = [
         "<!doctype html>",
@@ -131,7 +131,7 @@ def _section(section: Section, words: Words) -> str:
 
 
 def _folded(entries: list[Entry], words: Words) -> str:
-    """What was taken back or corrected, behind one line that opens."""
+    """Return undone and corrected entries behind one line that opens them."""
     inside = "\n".join(_entry(entry, words) for entry in entries)
     summary = escape(words.line("report.folded", count=len(entries)))
     return f'<li class="folded"><details><summary>{summary}</summary>\n<ol>\n{inside}\n</ol></details></li>'
@@ -149,7 +149,7 @@ def _entry(entry: Entry, words: Words) -> str:
 
 
 def review_part(found: Review, words: Words) -> Iterator[str]:
-    """The review of a game, the odds over the turns and the turning points, as lines of HTML for its page."""
+    """Yield the review as HTML: the odds over the turns, and the turning points."""
     chart = _odds_chart(found)
     title = words.line("review.title")
     yield f"<h2>{escape(title)}</h2>"

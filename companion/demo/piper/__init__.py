@@ -43,7 +43,7 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         """Where the card goes that they hold."""
 
     def chapters(self) -> tuple[Chapter, ...]:
-        """The plug is pulled early: once somebody has fled, the next flight may end the game."""
+        """Return the chapters; power is cut early, since the second elimination may end the game."""
         return (
             Chapter("turn", self._reach_question, self._two_turns),
             Chapter("mistake", self._reach_question, self._mistakes),
@@ -53,12 +53,12 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         )
 
     def _two_turns(self) -> None:
-        """The first player lays one card only."""
+        """Play two turns; the first player places one card only."""
         self._one_turn()
         self._one_turn()
 
     def _reach(self, stop_before: Callable[[Outcome], bool]) -> None:
-        """The finger is above OK, and that will follow."""
+        """Play until the cursor is on the decision before which to stop."""
         self._stop_before = stop_before
         while not (self.is_over or self._stopped):
             self._act()
@@ -78,7 +78,7 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         super()._winner()
 
     def _begins_turn(self, outcome: Outcome) -> bool:
-        """The first card of a turn, which goes on after it."""
+        """Return whether this is the first card of a turn that goes on."""
         return not is_under_way(self._state) and not outcome.state.over
 
     def _decide(self) -> None:
@@ -121,7 +121,7 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
             self._answer(self._state.phase if page.is_question else "")
 
     def _answer(self, phase: str) -> None:
-        """What is asked besides the next card."""
+        """Answer a question other than that for the next card."""
         match phase:
             case "reveal":
                 self._reveal()
@@ -136,7 +136,7 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
                 self._take(self._choice())
 
     def _decided(self) -> str:
-        """What who has the word decides, by what is known on that chair; they are not all as strong."""
+        """Return a bot's decision from the current player's knowledge; the players' bots differ in level."""
         session, state = self._session, self._state
         name, playouts = state.houses[state.turn].name, playouts_of(session.game)
         assert playouts
@@ -162,7 +162,7 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
             self._take_piece(HIDDEN if hides else action)
 
     def _show(self) -> None:
-        """The card that was laid there face down."""
+        """Flip the face-down card."""
         hidden = next_hidden(self._state)
         assert hidden is not None
         at, number = hidden
@@ -217,7 +217,7 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         self._put_on_deck()
 
     def _put_on_deck(self) -> None:
-        """A Character that was just revealed goes back on top of its deck."""
+        """Put a Character that was just revealed back on top of its deck."""
         for slot in self._user.frame.slots:
             if slot.token is None and slot.number in self._revealed:
                 self._deck.insert(0, self._revealed[slot.number])

@@ -27,7 +27,7 @@ class Cards:
         self._laid: list[Laid] = []
 
     def hand(self, session: Session) -> list[Card]:
-        """What who has the word holds: four cards when the turn begins."""
+        """Return the current player's hand: four cards when the turn begins."""
         self._follow(session)
         return self._filled(_state_after(session, len(session.decisions)))
 
@@ -38,7 +38,7 @@ class Cards:
         return hand[0]
 
     def lying(self, session: Session, place: int) -> list[Card]:
-        """What lies on the Character there, upper card first."""
+        """Return the cards on the Character of a space, the upper one first."""
         self._follow(session)
         return self._lying(_state_after(session, len(session.decisions)), place)
 

@@ -48,7 +48,7 @@ def _player(state: State, number: int) -> tuple[str, ...]:
 
 
 def _bonus(state: State, bonus: str) -> tuple[str, ...]:
-    """What a tile shows; where only scores are kept, nothing but the symbol matters."""
+    """Return the answer for the bonus on a tile; if only scores are kept, nothing but the symbol matters."""
     if state.phase == "round":
         return ("symbol" if bonus == "symbol" else "plain",)
     return (bonus,) if state.phase == "bonus" else ()
@@ -62,7 +62,7 @@ def _bribe(state: State) -> tuple[str, ...]:
 
 
 def _same(state: State) -> tuple[str, ...]:
-    """What the figure did last, once more: the same code twice would count as one scan."""
+    """Repeat the figure's last action: the same code scanned twice would count as one scan."""
     errand = state.errand
     if not errand:
         return ()

@@ -58,7 +58,7 @@ def _loot(state: State, district: str) -> Step[State]:
 
 
 def _can_pay(state: State) -> RefusedError | None:
-    """A henchman outside has loot to spend, unless the table has corrected it."""
+    """Refuse a henchman outside without loot to spend."""
     return has_loot(state) if is_paying(state) else None
 
 

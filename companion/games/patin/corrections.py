@@ -174,8 +174,10 @@ def _put_rats(state: State, at: int, number: int) -> tuple[State, tuple[Event, .
 
 
 def _counted(what: str, other: str) -> Put:
-    """Return what puts a count. If it needs more rats than the box knew of, there are more; what thirty do not allow
-    gives way."""
+    """Return the setter of a count. If it needs more rats than known, their number is raised too.
+
+    If both counts together need more than thirty rats, the other one is lowered.
+    """
 
     def put_count(state: State, at: int, number: int) -> tuple[State, tuple[Event, ...]]:
         told: list[Event] = []
@@ -245,7 +247,7 @@ def _tiles(state: State, at: int, kind: str) -> int:
 
 
 def _with_tiles(state: State, at: int, kind: str, number: int) -> State:
-    """An enterprise of which there are tiles did not stay in the box."""
+    """Set the number of tiles; an enterprise with tiles was not left out of the game."""
     clan = state.clans[at]
     state = with_clan(state, at, changed(clan, tiles=put(clan.tiles, ENTERPRISES.index(kind), number)))
     return changed(state, left_out=tuple(other for other in state.left_out if other != kind)) if number else state
@@ -301,7 +303,7 @@ def _has_figures(state: State, at: int) -> RefusedError | None:
 
 
 def _has_shown(state: State, at: int) -> RefusedError | None:
-    """A card that the box has wrong was turned up. Before that, no player may learn from a no which one it is."""
+    """Refuse to correct a card that is not face up: the answer would reveal which one it is."""
     clan = state.clans[at]
     if not clan.boss:
         return RefusedError("no_boss", player=clan.name)

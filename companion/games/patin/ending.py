@@ -41,5 +41,5 @@ def result(state: State) -> Result:
 
 
 def final(state: State) -> GameEnded:
-    """The event that a game ends with."""
+    """Return the event that ends a game."""
     return ended(result(state))

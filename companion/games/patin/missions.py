@@ -78,7 +78,7 @@ def _is_open(state: State, mission: str) -> RefusedError | None:
 
 
 def _is_no_player(state: State) -> RefusedError | None:
-    """A script may name a player like the word for a tie; then it means the player."""
+    """Refuse "tied" if a player has that name: there the word means the player."""
     return RefusedError("nobody_called", name="tied", names=names(state)) if "tied" in names(state) else None
 
 

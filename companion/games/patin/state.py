@@ -120,7 +120,7 @@ def names(state: State) -> tuple[str, ...]:
 
 
 def in_play(state: State) -> tuple[str, ...]:
-    """The districts."""
+    """Return the districts in play."""
     return pieces.districts(len(state.clans)) if state.clans else ()
 
 
@@ -168,7 +168,7 @@ def tiles_taken(state: State, enterprise: str) -> int:
 
 
 def may_lie_out(state: State) -> tuple[str, ...]:
-    """The enterprises that a tile may still be taken of, as far as the box knows which are in play."""
+    """Return the enterprises of which a tile may still be taken, as far as it is known which are in play."""
     seen = [kind for kind in ENTERPRISES if tiles_taken(state, kind)]
     full = len(seen) >= len(ENTERPRISES) - pieces.removed(len(state.clans))
     return tuple(
@@ -181,12 +181,12 @@ def may_lie_out(state: State) -> tuple[str, ...]:
 
 
 def power_of_figures(clan: Clan) -> int:
-    """What a clan's figures on the board count at most, were they all in one area; the boss lady counts double."""
+    """Return the power of a clan's figures if all were in one area; the boss lady counts double."""
     return pieces.HENCHMEN - clan.henchmen + (0 if clan.boss else 2)
 
 
 def is_paying(state: State) -> bool:
-    """A henchman outside gives a loot marker for each bribe."""
+    """Return whether a henchman outside spends a loot marker for each bribe."""
     errand = state.errand
     return errand is not None and errand.figure == "henchman" and errand.where not in pieces.INSIDE
 
@@ -197,7 +197,7 @@ def actions_left(state: State) -> int:
 
 
 def with_rats(state: State, at: int, board: int) -> State:
-    """The state with so many of a clan's rats on the board; what was counted there is no more than they can be."""
+    """Return the state with that many rats of a clan on the board; its counts are lowered if they need more."""
     clan, least = state.clans[at], min(1, board)
     tallest = max(least, min(clan.tallest, board))
     manholes = max(least, min(clan.manholes, board - tallest + least))
@@ -210,7 +210,7 @@ def with_rats_unknown(state: State) -> State:
 
 
 def errand_of(state: State) -> Errand:
-    """What the figure of this turn is at; only while it is at something."""
+    """Return the errand of the turn's figure, which must have one."""
     assert state.errand is not None
     return state.errand
 
@@ -220,14 +220,14 @@ def has_figures(clan: Clan) -> bool:
 
 
 def plans_open(clan: Clan) -> tuple[str, ...]:
-    """The cards that her boss lady may go by; none while one is kept in secret and not turned up."""
+    """Return the cards that the boss lady may follow; none while a chosen card is face down."""
     if clan.plan is None:
         return pieces.PLANS
     return (clan.plan,) if clan.shown else ()
 
 
 def values(state: State, mission: str) -> tuple[int, ...]:
-    """What each clan has of what a mission counts."""
+    """Return what each clan has of what a mission counts."""
     return tuple(getattr(clan, mission) for clan in state.clans)
 
 
@@ -243,7 +243,7 @@ def leaders(state: State, mission: str) -> tuple[int, ...]:
 
 
 def untold(state: State) -> tuple[str, ...]:
-    """The missions of which the table must say who leads."""
+    """Return the missions whose leader the players must enter."""
     return tuple(mission for mission in MISSIONS if is_untold(state, mission))
 
 
@@ -269,12 +269,12 @@ def counting(state: State) -> tuple[int, str] | None:
 
 
 def countable(clan: Clan, what: str) -> range:
-    """The numbers that can be true with thirty rats; how many of them the box has counted is no more than a belief."""
+    """Return the numbers that are possible with thirty rats; the box's own count of rats may be wrong."""
     if not clan.board:
         return range(1)
     return range(1, pieces.RATS + 1 if what == "tallest" else pieces.RATS - clan.tallest + 2)
 
 
 def rats_by_count(clan: Clan) -> int:
-    """The rats that must be on the board by her two counts: her own belief where that can be."""
+    """Return the rats that the clan's two counts imply; the recorded number if that is possible."""
     return max(clan.tallest + clan.manholes - 1, min(clan.board, clan.tallest * clan.manholes))

@@ -15,7 +15,7 @@ from companion.values import fields_of
 
 
 def view(state: State) -> Plain | None:
-    """The fields of the table script's contract; None while nobody sits at the table."""
+    """Return the fields of the script contract; None before there are players."""
     if not state.clans:
         return None
     ended = result(state) if state.over else None
@@ -40,7 +40,7 @@ def view(state: State) -> Plain | None:
 
 
 def _clan(clan: Clan) -> Plain:
-    """The card of a boss lady who has not gone yet is not in it."""
+    """Return a clan's fields; the card of a boss lady who has not moved yet is secret, and left out."""
     points = score(clan)
     return {
         "name": clan.name,

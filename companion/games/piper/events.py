@@ -179,8 +179,6 @@ class SeatsCorrected(Correction):
 
 
 class StartCorrected(Correction):
-    """This player is the start player."""
-
     player: str
 
 

@@ -6,8 +6,11 @@ from companion.values import Value
 
 
 class PoolPart(Value):
-    """So many dice of a pool. What they are: `distance`, `cat`, `crumbs`, `intervention`, `narration`, one of the
-    values, an ability; and whose, where they are somebody's."""
+    """A number of dice of a pool, for one reason.
+
+    `what` is `distance`, `cat`, `crumbs`, `intervention`, `narration`, a value or an ability; `player` is its owner, or
+    empty.
+    """
 
     what: str
     dice: int

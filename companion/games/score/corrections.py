@@ -35,7 +35,7 @@ _PLAYED = ("bid", "enter", "over")
 
 
 def _may_correct(state: State, number: int, at: int) -> RefusedError | None:
-    """An entry of a complete round, or in the current one of a player who has not gone; with bids it needs a bid."""
+    """Refuse an entry outside the complete rounds and the current one; with bids, one without a bid."""
     if not 1 <= number <= state.complete + 1:
         return None  # the range says so itself
     if number > state.complete:
@@ -98,7 +98,7 @@ def _is_cell_filled(state: State, category: int, at: int) -> RefusedError | None
 
 
 def _categories_only(state: State) -> RefusedError | None:
-    """A first word that is no round has the form of a correction only on a category sheet."""
+    """Refuse a correction without a round on every sheet but that of categories."""
     return None if state.sheet.categories else NotUnderstoodError("form", form="fix entry ROUND NAME NUMBER")
 
 

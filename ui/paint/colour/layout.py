@@ -29,9 +29,10 @@ class Layout(Value):
 
 
 def arrange(size: tuple[int, int], *, alarm: bool = False, ring: bool = True, finger: int = 0) -> Layout:
-    """Small screens give an alarm rows of its own while it lasts; what is no ring leaves more to the sheet.
+    """Lay out a screen of this size; `ring` is False for a page without houses, which gets a larger question panel.
 
-    Where people touch, what they touch is as large as a finger."""
+    A small screen gives alarms rows of their own. `finger` is the size of a touch target, or 0.
+    """
     whole = Box(0, 0, *size)
     width, height = size
     if min(size) < SMALL:
