@@ -7,6 +7,7 @@ from companion.session import Outcome, Session
 
 piper: Game[Any] = load("piper")
 patin: Game[Any] = load("patin")
+score: Game[Any] = load("score")
 
 
 def state_of(session: Session | None) -> Any:

@@ -47,6 +47,7 @@ class NumberPage(_Opened):
             banner=Banner(_marked(entry)),
         )
         frame = presenter_of(session.game.name).with_picture(frame, session.state, context.words, Focus())
+        frame = changed(frame, asked=next(iter(session.players_in(self.path)), frame.active_name))
         return RenderedPage(
             frame,
             actions,

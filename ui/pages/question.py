@@ -152,7 +152,8 @@ class _ChoicePage(_Walked):
         changes = preview.changes if would else {}
         focus = Focus(corrected, ways.chosen, changes, ahead.state if ahead else None, path)
         frame = presenter.with_picture(frame, state, words, focus)
-        asked = frame.active_name if corrected or self.is_question else ""
+        asked = frame.active_name or next(iter(session.players_in(path)), "")
+        asked = asked if corrected or self.is_question else ""
         return changed(frame, asked=asked, would=words.text("preview.would", "short") if would else "")
 
     def _hear_piece(

@@ -41,8 +41,8 @@ def paint_onebit(
         paint_code(canvas, box, frame, qr)
         return canvas.image
     if alarms:
-        is_roomy = box.height >= LOW or len(frame.choices) > 1
-        band, box = box.cut_top(rows.BAND if is_roomy else rows.LOWEST)
+        fits_low = box.height < LOW and len(frame.choices) < 2 and rows.alarm_size(alarms, box.width) == READING
+        band, box = box.cut_top(rows.LOWEST if fits_low else rows.BAND)
         canvas.put(band, rows.paint_alarm, alarms)
     low = box.height < LOW
     if box.height == rows.BAND:  # the alarm has taken the place of the question
@@ -56,7 +56,7 @@ def paint_onebit(
         # the question that follows has the name at the same place
         _picture(canvas, box, changed(frame, title=frame.banner.about, lines=frame.lines[1:], would=""))
     elif frame.banner:
-        paint_hero(canvas, box, frame, frame.banner)
+        paint_hero(canvas, _head(canvas, box, frame) if frame.asked else box, frame, frame.banner)
     elif frame.motion and frame.moved and frame.choices:
         if not low:  # the name stays while the pieces move: what does not change costs nothing on the wire
             box = _head(canvas, box, changed(frame, asked=frame.active_name, title=Text("")))

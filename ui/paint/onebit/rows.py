@@ -134,19 +134,25 @@ def alarms(frame: Frame) -> tuple[Text, ...]:
 
 
 def paint_alarm(canvas: OneBitCanvas, box: Box, notices: tuple[Text, ...]) -> None:
-    """Paint an alarm in inverse between exclamation marks; further alarms are counted.
-
-    Its letters are smaller if it would be cut off otherwise.
-    """
+    """Paint an alarm in inverse between exclamation marks; further alarms are counted."""
     canvas.fill(Box(box.left, box.top, box.width, box.height - 1))
     left, rest = box.cut_left(7)
-    more = "!" if len(notices) == 1 else f"+{len(notices) - 1}"
+    more = _more_alarms(notices)
     right, rest = rest.cut_right(load_font(READING).width(more) + 4)
     canvas.write(left, "!", LARGE, centred=True, ink=0)
     canvas.write(right, more, READING, centred=True, ink=0)
-    words = notices[0].short or str(notices[0])
-    size = READING if load_font(READING).width(words) <= rest.width else "small"
+    size = alarm_size(notices, box.width)
     canvas.write(rest, fit(notices[0], rest.width, load_font(size).width), size, centred=True, ink=0)
+
+
+def alarm_size(notices: tuple[Text, ...], width: int) -> str:
+    """Return the letters of an alarm; those of names are higher, but narrower."""
+    room = width - 7 - load_font(READING).width(_more_alarms(notices)) - 4
+    return READING if load_font(READING).width(notices[0].short or str(notices[0])) <= room else NAME
+
+
+def _more_alarms(notices: tuple[Text, ...]) -> str:
+    return "!" if len(notices) == 1 else f"+{len(notices) - 1}"
 
 
 def paint_slots(canvas: OneBitCanvas, box: Box, slots: tuple[Slot, ...]) -> None:

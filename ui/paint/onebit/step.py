@@ -56,16 +56,17 @@ def _short(frame: Frame) -> str:
 
 
 def paint_hero(canvas: OneBitCanvas, box: Box, frame: Frame, hero: Banner) -> None:
-    """Paint a player's name as large as fits, inverted if the player is out, and the lines below it."""
+    """Paint a name as large as fits, inverted if the player is out, or the number that is asked for; lines below."""
     if frame.choices and box.height >= 3 * rows.BAND:
         below, box = box.cut_bottom(rows.BAND)
         canvas.put(below, rows.paint_choice, rows.chosen_of(frame))
     told = str(frame.title).replace(hero.name, "").strip()  # the name is large: what it does follows
     lines = (hero.about,) if hero.about else (Text(_sentence(told), told), *frame.lines)
+    lines = frame.lines if frame.asked else lines
     low = box.height < 2 * rows.BAND + 1
     place, rest = box.cut_top(rows.BAND if low else 24)
     name, size = _name(hero, box.width - 4, BROAD if low else HUGE)
-    if low and not hero.about and frame.lines:  # what there is to know has the other row
+    if low and not hero.about and frame.lines and not frame.asked:  # what there is to know has the other row
         name, size, lines = fit(frame.title, box.width - 2, load_font(NAME).width), NAME, frame.lines
     ink = 1
     if hero.out:

@@ -61,7 +61,11 @@ def _few_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
         return
     if len(frame.choices) > 1:
         band, box = box.cut_top(rows.BAND)
-        canvas.put(band, rows.paint_head, rows.Head(said[0], unsaved=frame.unsaved))
+        canvas.put(
+            band,
+            rows.paint_head,
+            rows.Head(said[0], frame.asked if said[0] is frame.title else "", unsaved=frame.unsaved),
+        )
     else:
         box = paint_lines(canvas, box, said, line_size(said, box))
     if frame.choices and box.height >= rows.ROW:
