@@ -13,6 +13,11 @@ def state_folder() -> Path:
     return Path(data) / "ratkeeper"
 
 
+def cache_folder() -> Path:
+    cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(cache) / "ratkeeper"
+
+
 def games_folder() -> Path:
     return state_folder() / "games"
 

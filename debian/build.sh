@@ -24,6 +24,12 @@ main() {
     # companion/release.py reads the version from this file, as in a wheel.
     mkdir "$fresh/ratkeeper-$release.dist-info"
     printf 'Metadata-Version: 2.1\nName: ratkeeper\nVersion: %s\n' "$release" >"$fresh/ratkeeper-$release.dist-info/METADATA"
+    # companion/game_packages.py finds the built-in games in this one.
+    python3 -S -B -c '
+import tomllib
+for group, entries in tomllib.load(open("pyproject.toml", "rb"))["project"]["entry-points"].items():
+    print(f"[{group}]", *(f"{name} = {module}" for name, module in entries.items()), sep="\n")
+' >"$fresh/ratkeeper-$release.dist-info/entry_points.txt"
     cd "$fresh"
     digest=$(find . -type f | LC_ALL=C sort | xargs -d '\n' sha256sum | sha256sum | cut -c 1-8)
     version=${release%%+*}+$(date --utc --date="@$stamp" +%Y%m%d%H%M).$digest

@@ -31,6 +31,8 @@ MANY = 3
 SAFE_MODE_TRIES = 2
 """The second try leaves the window out, too (companion/box/startup.py)."""
 LAST = MANY + SAFE_MODE_TRIES
+GAMES = "/usr/local/lib/ratkeeper-games"
+"""Folder for game packages, which only root may change (SECURITY.md)."""
 SUMS, COMPILED = "SHA256SUMS", "COMPILED"
 """Files with the checksums of the unpacked files, and of the bytecode compiled from them (debian/postinst)."""
 
@@ -135,6 +137,7 @@ def write_note(path: Path, values: dict[str, object]) -> None:
 
 
 if __name__ == "__main__":
+    sys.path.append(GAMES)  # behind the program and the system's packages: it can replace nothing of theirs
     sys.exit(
         main(Path("/usr/lib/ratkeeper"), Path(os.environ.get("STATE_DIRECTORY", "/var/lib/ratkeeper")), sys.argv[1:])
     )

@@ -14,7 +14,8 @@ from companion.cards import Card, CardCodes, label
 from companion.cli import main
 from companion.demo.simulated_players import SimulatedPlayers, players_of_game
 from companion.demo.simulated_user import SimulatedUser, simulated_box
-from companion.games import GAMES, GamePackages, load
+from companion.game_packages import GamePackages
+from companion.games import GAMES, load
 from companion.session import Session
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings

@@ -255,5 +255,6 @@ def active(frame: Frame) -> str:
 
 def players_of_game(game: str) -> type[SimulatedPlayers]:
     """Those who play this game: its own, or people who play any."""
-    own = part_of(GAMES[game].demo_players)
+    module = GAMES[game].demo_players
+    own = part_of(module) if module else None
     return own.SimulatedPlayers if own else SimulatedPlayers

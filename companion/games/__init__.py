@@ -1,31 +1,32 @@
-"""The list of games, and the shape that each of them has. Holds no rule."""
+"""The installed games, and the interface that each of them has. Holds no rule."""
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar, cast
 
+from companion.game_packages import GamePackages, installed_games
 from companion.games.facts import Event, Instruction, Result
 from companion.games.playouts import Playouts
+from companion.signals import Message, ReasonError, message_for
 from companion.values import DiscreetValue, Value, field
 
 if TYPE_CHECKING:
     from companion.decisions import Decisions
 
 
-class GamePackages(Value):
-    """The packages of one game: what is true of it, what is shown of it, who plays it in the demo."""
-
-    rules: str
-    presentation: str
-    demo_players: str
+GAMES: dict[str, GamePackages] = installed_games()
+"""Those that can be played, by the word after `game` in a script."""
+FAULTS: dict[str, Message] = {}
+"""What is wrong with packages of games: those that are no longer in GAMES were set aside."""
 
 
-GAMES: dict[str, GamePackages] = {
-    name: GamePackages(f"companion.games.{name}", f"ui.games.{name}", f"companion.demo.{name}")
-    for name in ("piper", "patin", "raid", "score")
-}
-"""By the word after `game` in a table script."""
+class FaultyGameError(ReasonError):
+    """The package of a game cannot be used."""
+
+    def __init__(self, game: str, why: Message) -> None:
+        super().__init__("why.faulty_game", package=game, why=why)
+        self.game = game
 
 
 class State(Protocol):
@@ -167,8 +168,35 @@ class Game(Value, Generic[S], kw_only=True):
 
 
 def load(name: str) -> Game[State]:
-    """Return the game of that name; KeyError if there is none."""
-    return cast("Game[State]", import_module(f"{GAMES[name].rules}.game").GAME)
+    """Return the game of that name. Raise KeyError if there is none, FaultyGameError if it cannot be imported."""
+    return cast("Game[State]", member_of(name, f"{GAMES[name].rules}.game", "GAME"))
+
+
+def member_of(game: str, module: str, member: str) -> object:
+    """Return a value of a module of this game. Raise FaultyGameError if there is none."""
+    try:
+        return getattr(import_module(module), member)
+    except (Exception, SystemExit) as fault:
+        raise FaultyGameError(game, message_for(fault)) from fault
+
+
+def set_aside(game: str, why: Message) -> None:
+    """Offer a game no longer, because its package is faulty. No session of it may be left."""
+    FAULTS[game] = why
+    GAMES.pop(game, None)
+
+
+def game_at_fault(fault: BaseException) -> str | None:
+    """Return the game in whose package an error was raised; None if it was raised elsewhere."""
+    if isinstance(fault, FaultyGameError):
+        return fault.game
+    trace, modules = fault.__traceback__, []
+    while trace:
+        modules.append(f"{trace.tb_frame.f_globals.get('__name__', '')}.")
+        trace = trace.tb_next
+    packages = [(name, f"{one}.") for name, of in GAMES.items() for one in (of.rules, of.presentation)]
+    found = (name for module in reversed(modules) for name, package in packages if module.startswith(package))
+    return next(found, None)
 
 
 def by_old_rulings(game: Game[State]) -> Game[State] | None:

@@ -25,7 +25,7 @@ from tests.timeouts import TIMEOUT
 
 STAMP = 1_700_000_000
 COMMIT = "0123456789ab"
-PARTS = ("companion", "hardware", "ui", "debian", "systemd", "LICENSE", "CHANGELOG.md")
+PARTS = ("companion", "hardware", "ui", "debian", "systemd", "LICENSE", "CHANGELOG.md", "pyproject.toml")
 """What the package is built from, beside the wheels."""
 CONTROL = (ROOT / "debian/control").read_text()
 COPYRIGHT = (ROOT / "debian/copyright").read_text()

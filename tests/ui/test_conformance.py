@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.games import GAMES, Game, GamePackages, State, load
+from companion.game_packages import GamePackages
+from companion.games import GAMES, Game, State, load
 from companion.games.facts import Event, Importance
 from companion.session import Session
 from companion.signals import Pressed

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, Generic, cast
 
-from companion.games import GAMES, S, State, load
+from companion.games import GAMES, S, State, load, member_of
 from companion.games.facts import Event, Importance
 from companion.values import Value, field
 from ui.frame import Banner, Chart, Choice, Dice, Frame, Motion, ScoreTable, Text, Tone
@@ -212,4 +211,5 @@ class Presenter(Value, Generic[S], kw_only=True):
 
 
 def presenter_of(game: str) -> Presenter[State]:
-    return cast("Presenter[State]", import_module(f"{GAMES[game].presentation}.presenter").PRESENTER)
+    """Return the presentation of a game. Raise FaultyGameError if it cannot be imported."""
+    return cast("Presenter[State]", member_of(game, f"{GAMES[game].presentation}.presenter", "PRESENTER"))

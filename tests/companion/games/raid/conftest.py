@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.games import GAMES, GamePackages
+from companion.game_packages import GamePackages
+from companion.games import GAMES
 
 
 @pytest.fixture(autouse=True)
