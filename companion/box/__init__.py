@@ -1,1 +1,1 @@
-"""The running box: it hears, decides and shows. Put together here, for real, simulated and demo alike."""
+"""The running box: input, game, screens and storage, put together in one way for real, simulated and demo hardware."""

@@ -1,4 +1,4 @@
-"""What people have chosen on a page, at the box or on a phone, is carried out. The box rolls its dice here."""
+"""Carries out the UI actions that pages return, at the box or on a phone, and rolls the box's dice."""
 
 import logging
 from collections.abc import Sequence
@@ -37,9 +37,9 @@ class Actions:
     def __init__(self, ui: UiModel) -> None:
         self.ui = ui
         self.is_ended = False
-        """The program is asked to end."""
+        """Whether the program was asked to end."""
         self.restarts = False
-        """It ends in order to start again."""
+        """Whether the program ends in order to start again."""
 
     def do(self, act: UiAction, now: float) -> None:
         ui = self.ui
@@ -53,7 +53,7 @@ class Actions:
             case RollDice():
                 self._roll(act, now)
             case ChooseAtRandom(page=page):
-                # Also where they leave no choice: who is dealt something in secret must see what it is.
+                # shown even without a choice: a player who is dealt a secret card must see it
                 ui.state = open_page(ui.state, page(self.random_choice(now)), now)
             case BeginGame(lines=lines, options=options):
                 if options:
@@ -73,19 +73,19 @@ class Actions:
                 ui.peripherals.phones.do(what, now)
 
     def random_choice(self, now: float) -> tuple[str, ...]:
-        """Return the decisions that chance leaves."""
+        """Return the decisions that a random draw selects."""
         session = self.ui.context(now).game
         assert session.game.dice is not None
         return random_choice(session.game.dice, session.state, self.ui.chance)
 
     def decide(self, lines: Sequence[str], card: str, now: float) -> RefusedError | None:
-        """Make these decisions, until one is refused; the box shows what follows."""
+        """Make these decisions up to the first refused one, and open the page that follows."""
         ui, session = self.ui, self.ui.game.session
         assert session is not None
         for line in lines:
             before = session.state
             try:
-                session.preview(line)  # the rules answer first, also to a line that nobody can split
+                session.preview(line)  # checks the rules first, and lines that cannot be parsed
                 ask_decision(session, line)
                 outcome = ui.game.decide(line, card)
             except RefusedError as refused:
@@ -102,7 +102,7 @@ class Actions:
             self.ui.state = refuse(self.ui.state, refused, self.ui.context(now))
 
     def _begin(self, lines: Sequence[str], now: float) -> None:
-        """Begin a new game, or keep the page that has asked for it and tell why there can be none."""
+        """Begin a new game, or stay on the page and show why it is refused."""
         log.debug("a new game: %s", ", ".join(lines))
         ui, game = self.ui, split(lines[0])[1]
         try:
@@ -125,7 +125,7 @@ class Actions:
             ui.flash(f"fault.{notice.what}", now, Tone.ALARM, why=notice.why)
 
     def _roll(self, act: RollDice, now: float) -> None:
-        """Roll dice: what they show is a decision, and everybody sees them roll before what it leads to."""
+        """Roll dice. The result is a decision, but its consequences are shown only after the dice have come to rest."""
         ui, context = self.ui, self.ui.context(now)
         session, presenter, due = context.game, presenter_of(context.game.game.name), act.roll
         while True:
@@ -147,7 +147,7 @@ def roll_dice(due: Roll, chance: Random) -> tuple[int, ...]:
 
 
 def random_choice(dice: Dice[State], state: State, chance: Random) -> tuple[str, ...]:
-    """Return those of the legal decisions that dice leave, rolled again until they leave any."""
+    """Return the legal decisions that fit a random roll; roll again while there are none."""
     due = dice.draw(state)
     assert due is not None, "nobody draws where there is nothing to draw"
     while True:

@@ -1,4 +1,4 @@
-"""The game in play: decisions count at once, go to disk in their turn, and are acknowledged when they are there."""
+"""The active game and its writer: decisions count at once, are written in the background, and acknowledged later."""
 
 import time
 from collections import deque
@@ -28,25 +28,26 @@ from companion.storage.writer import Writer, WriterOrder
 from companion.values import Value
 
 UNSEEN = 0.05
-"""Seconds that a new game waits for the last one to be on disk: longer, and eyes would see it."""
+"""Seconds that a new game waits for the previous one to reach the disk; a longer delay would be visible."""
 LONGEST_START = 20.0
-"""Seconds of reading after which no further game is looked at: a start must come to its end."""
+"""Seconds. After that much reading, a start looks at no further saved games."""
 CHANGING_SETUP = ("fix", "undo", "redo")
-"""Verbs of any game that may change its setup: a name that is corrected, a bot that is taken back."""
+"""Verbs that may change the setup: corrections of names, and undo of a bot's seat."""
 PATIENCE = 5.0
-"""Seconds in which a disk must have taken everything when the box ends."""
+"""Seconds that the end of the program waits for the disk."""
 
 
 class ResumeNotice(Value):
-    """Something that people should know about the game that would have gone on: one word for it, and why."""
+    """A problem with the game that should have been resumed."""
 
     what: str
-    """`torn`: its end was cut off. `damaged`: it was put aside. `busy`: another program has it. `unread`."""
+    """`torn`: its end was cut off. `damaged`: it was set aside. `busy`: another program has locked it. `unread`: I/O
+    error."""
     why: Message | str
 
 
 class ReplacedGame(Value):
-    """A game that others took the place of, on its way to the disk."""
+    """A replaced game that is still being written to disk."""
 
     session: Session
     journal: Journal
@@ -54,16 +55,16 @@ class ReplacedGame(Value):
 
 
 class ActiveGame:
-    """One table and its folder of games. Only the loop's thread may touch it."""
+    """The active game, and the folder of saved games. Used only on the event loop's thread."""
 
     def __init__(
         self, folder: Path, queue: EventQueue, wall: Callable[[], float] = time.time, *, remember: bool = True
     ) -> None:
-        """`remember` reads the kept games, for names and for the table of last time."""
+        """Start without a game; with `remember`, read saved games for known names and the last setup."""
         self.folder = folder
         self.session: Session | None = None
         self.trouble: Message | None = None
-        """Why the game is not being saved; None while it is."""
+        """Why the game cannot be saved; None if it can."""
         self._queue = queue
         self._wall = wall
         self._journal: Journal | None = None
@@ -71,25 +72,26 @@ class ActiveGame:
         self._replaced: list[ReplacedGame] = []
         self._line_count = 0
         self.last_setup: tuple[str, ...] = ()
-        """The lines that would set the last table again: that of the game in play, once it has players."""
+        """The lines that set up the last game, offered for the next one; the active game's once it has players."""
         self.facts = StateFile(folder.parent)
-        """What was chosen at the box: its `language`, the `pace` of walks, the `options` of its games, and the like."""
+        """What was chosen at the box, such as `language`, `pace`, and the `options` of each game."""
         self.known_names: tuple[str, ...] = ()
-        """Who has played here, the last table first."""
+        """The names of earlier players, those of the last game first."""
         self.resumable_games: tuple[ResumableGame, ...] = ()
-        """Games that were left before they were over, the last one first."""
+        """The unfinished games, newest first."""
         self._recent: tuple[RecentGame, ...] = ()
-        """The last games but for the one in play, newest first: those that a restart would read."""
+        """The last games except the active one, newest first, as a restart would read them."""
         self._unfinished: Path | None = None
         self._rematch_of = ""
-        """The file of the game that was won before the unfinished one, where nothing has been decided in that yet."""
+        """The file of the finished game before an unfinished one in which nothing was decided yet."""
         self._won: tuple[Session, int, str] | None = None
-        """The game that began when another was over, with how many decisions, and that one's file."""
+        """The game that began after a finished one, its number of decisions at that time, and the finished game's file.
+        """
         self._news: tuple[ResumeNotice, ...] = ()
         if remember:
             self._remember()
         self._waiting: deque[tuple[int, Outcome]] = deque()
-        """What has not been acknowledged: the number of its line, and what it led to."""
+        """The outcomes that are not acknowledged yet, each with the number of its line."""
 
     @property
     def has_unsaved(self) -> bool:
@@ -117,17 +119,17 @@ class ActiveGame:
 
     @property
     def just_over(self) -> str | None:
-        """The file of the game that was over when this one began, until somebody has decided anything in this one."""
+        """The file of the finished game before this one, until the first decision; undo then reopens it."""
         if self._won is None or self.session is None:
             return None
         session, count, file = self._won
         return file if session is self.session and len(session.decisions) == count else None
 
     def resume(self) -> tuple[ResumeNotice, ...]:
-        """Take up the last unfinished game, if there is one; returns what people should know about it.
+        """Resume the last unfinished game, if any, and return its problems.
 
-        A game that cannot be trusted is moved aside, and an older one is not taken up in its place: people
-        would wonder whose game it is.
+        If that game is damaged, it is set aside. No older one is resumed instead: that would show a game nobody
+        expects.
         """
         if self._unfinished is None:
             return self._news
@@ -137,14 +139,14 @@ class ActiveGame:
         return news
 
     def resume_file(self, file: str) -> tuple[ResumeNotice, ...]:
-        """Go on with an earlier game, in a new file behind all others, where the next start finds it first.
+        """Resume an earlier game in a new file with the highest number, so that the next start finds it first.
 
-        Where that cannot be, what is said is why, and the game in play stays.
+        On failure, return the reason and keep the active game.
         """
         return self._resume(self.folder / file, afresh=True)
 
     def decide(self, line: str, card: str = "") -> Outcome:
-        """Decide; it is drawn at once and acknowledged later. RefusedError changes nothing."""
+        """Make a decision; it is shown at once and acknowledged later. RefusedError changes nothing."""
         assert self.session is not None
         outcome = self.session.decide(line, int(self._wall()), card)
         self._write(outcome.decision, card)
@@ -191,7 +193,7 @@ class ActiveGame:
         return (ResumeNotice("torn", path.name),) if reading.torn else ()
 
     def _update_recent(self, new: RecentGame | None = None, forget: Path | None = None) -> None:
-        """Work out again what later games are offered, as a restart would."""
+        """Update the games that later setups and menus offer, as a restart would."""
         games = (*((new,) if new else ()), *(game for game in self._recent if game.path != forget))
         newest = sorted(games, key=lambda game: number_of(game.path), reverse=True)
         self._recent = tuple(newest[: REMEMBERED - 1 if self.session else REMEMBERED])
@@ -205,7 +207,7 @@ class ActiveGame:
 
         The writer starts first: if the system has no thread for it, the current game stays.
         """
-        # Lines are counted on: a late word from the disk about the last game acknowledges nothing of this one.
+        # Line numbers continue, so that a late acknowledgement of the previous game confirms nothing here.
         writer = Writer(journal, self._queue, self._line_count)
         if self.session and self._journal and self._writer:
             self._writer.order(WriterOrder.LEAVE)
@@ -215,18 +217,18 @@ class ActiveGame:
         self._waiting = deque()
 
     def _close_replaced(self, patience: float = 0.0) -> None:
-        """Games that were left, and are on disk now, may go on some day; a disk that hangs holds nobody up."""
+        """Close replaced games that are on disk, and offer them for resuming. Never wait for a disk that hangs."""
         for left in [one for one in self._replaced if one.writer.has_ended(patience)]:
             self._replaced.remove(left)
             path = left.journal.path
-            assert path is not None  # it ends when it is saved
+            assert path is not None  # the writer ends once all is saved
             self._update_recent(new=recent_game(path, left.session))
             in_play = self._journal.path if self._journal else None
             if self._writer and path != in_play and (in_play is None or number_of(path) >= number_of(in_play)):
-                self._writer.order(WriterOrder.RENEW)  # the next start takes up what was played last
+                self._writer.order(WriterOrder.RENEW)  # the next start resumes the game played last
 
     def close(self) -> None:
-        """Everything that was said is on disk, if the disk lets it; one that hangs is not waited for long."""
+        """Wait until everything is on disk, but not long for a disk that hangs."""
         writers = [*(left.writer for left in self._replaced), *([self._writer] if self._writer else [])]
         for writer in writers:
             writer.order(WriterOrder.CLOSE)
@@ -258,14 +260,15 @@ class ActiveGame:
 
 
 def _is_rematch(session: Session | None, before: Session | None) -> bool:
-    """Whether it stands as it began: with the table of the game before it, which is over."""
+    """Return whether nothing but a setup has happened, with the same setup as the finished game before it."""
     if session is None or before is None or not before.state.over:
         return False
-    return session.setup == before.setup and len(session.decisions) == len(session.setup) - 1  # the first line names it
+    # `setup` omits the line that names the game
+    return session.setup == before.setup and len(session.decisions) == len(session.setup) - 1
 
 
 def _within(seconds: float, games: Iterable[SavedGame]) -> Iterator[SavedGame]:
-    """As many as can be had in that time, and at least one."""
+    """Yield games until the time is over, but at least one."""
     end = time.monotonic() + seconds
     for game in games:
         yield game

@@ -1,4 +1,4 @@
-"""The box put together from settings and a world, in one way: for real, simulated, and for the demo."""
+"""Assembles a box from its settings and hardware, in the same way for service, simulation and demo."""
 
 from __future__ import annotations
 
@@ -36,49 +36,49 @@ if TYPE_CHECKING:
 log = logging.getLogger("ratkeeper")
 Device = TypeVar("Device")
 Notes = dict[str, dict[str, object]]
-"""Notices for every screen: the sentence's key, and what fills its blanks."""
+"""Notices for every screen: the key of each text, and the values of its blanks."""
 PLAIN_WINDOW = (320, 200)
 LOCKED = "fault.busy"
 RETRY_SECONDS = 2.0
 
 
 class ScreenlessError(Exception):
-    """The box is alone and has no screen, though no device is at fault: a panel's driver cannot even be made."""
+    """A box without any screen, although no device failed: not even a panel's driver could be loaded."""
 
 
 class BoxConfig(Value, kw_only=True):
-    """What a box is made of."""
+    """Everything needed to assemble a box."""
 
     settings: Settings
     games: Path
-    """The folder that they are kept in."""
+    """The folder of saved games."""
     world: HardwareBackend
     language: str | None = None
-    """None: the one that was chosen at the box, else the settings'."""
+    """None: the language chosen at the box, else that of the settings."""
     cards: CardCodes | None = None
     views: Callable[[EventQueue], list[View]] = lambda _: []
-    """Where to look besides the settings' panels and window."""
+    """Makes further views besides the panels and the window of the settings."""
     announcers: Sequence[AudioFeedback] | None = None
-    """None: those that the settings name."""
+    """None: those of the settings."""
     safe: Message | str | None = None
-    """Why everything that could break is left out; None: nothing is."""
+    """The reason for safe mode; None in normal operation."""
     phones: Callable[[EventQueue, StateFile], LazyPhoneService] | None = None
-    """Phones at the table; None: there can be none."""
+    """Makes the phone service; None for a box without one."""
     wary: bool = False
-    """What could take the whole program with it is tried apart from it first."""
+    """Whether risky drivers are first tried in another process, since a crash would end the box."""
     notes: Mapping[str, dict[str, object]] = field(default_factory=dict)
     clock: Callable[[], float] = time.monotonic
     chance: Random | None = None
-    """What decides where nobody may know beforehand; None: nobody can."""
+    """The random generator; None uses the system's unpredictable one."""
 
 
 class RunningBox(Value):
     loop: EventLoop
     queue: EventQueue
     scans: bool
-    """Whether a scanner is there."""
+    """Whether there is a scanner."""
     screens: Sequence[Screen] = ()
-    """Panels, and the window."""
+    """The panels and the window."""
     phones: LazyPhoneService | None = None
 
 
@@ -129,7 +129,7 @@ def assemble(config: BoxConfig) -> Iterator[RunningBox]:
 
 
 def _prepare(loop: EventLoop, config: BoxConfig, notes: Notes, screens: Sequence[Screen]) -> None:
-    """Let the loop show what was wrong at the start, and go on from there."""
+    """Show the problems of the start and open the first page."""
     for screen in screens:
         if isinstance(screen, WindowAdapter):
             screen.ask_if_spelling(lambda: loop.is_spelling)
@@ -142,7 +142,7 @@ def _prepare(loop: EventLoop, config: BoxConfig, notes: Notes, screens: Sequence
 
 
 def _retry_locked_game(loop: EventLoop) -> None:
-    """Go on with a kept game that another program has open, when that one has ended. Another game begun here stays."""
+    """Resume a saved game once another program has released its lock, unless a new game has begun here."""
 
     def retry() -> None:
         if loop.game.session is None:
@@ -159,9 +159,9 @@ def _retry_locked_game(loop: EventLoop) -> None:
 
 
 def _preferences(config: BoxConfig, game: ActiveGame, *, has_braille: bool) -> Preferences:
-    """Return what was chosen at the box, else what the settings say."""
+    """Return the preferences chosen at the box, else those of the settings."""
     settings = config.settings
-    aloud = settings.voice is not None and settings.voice.describe  # who listens says when it may go on
+    aloud = settings.voice is not None and settings.voice.describe  # a listener presses OK after each step
     chosen = Preferences(
         language=config.language or _chosen(game, "language", LANGUAGES) or settings.language or ENGLISH,
         own=settings.names,
@@ -183,7 +183,7 @@ def _braille(config: BoxConfig, queue: EventQueue) -> BrailleView | None:
 
 
 def _chosen(game: ActiveGame, what: str, possible: Collection[str]) -> str | None:
-    """Return what was chosen at the box, if it is possible."""
+    """Return the value chosen at the box if it is still possible."""
     word = game.facts.get(what)
     return word if isinstance(word, str) and word in possible else None
 
@@ -192,7 +192,7 @@ def _views(config: BoxConfig, queue: EventQueue, notes: Notes, screens: list[Scr
     settings, world, plain = config.settings, config.world, config.safe is not None
     panels = _had("panel", notes, lambda: panels_of(settings, queue, world)) or []
     screens += panels
-    for panel, wanted in zip(panels, settings.panels, strict=False):  # none where they cannot be had
+    for panel, wanted in zip(panels, settings.panels, strict=False):  # no panel if its driver failed
         if plain:
             yield SafeModeView(panel)
         else:

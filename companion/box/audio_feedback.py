@@ -1,4 +1,4 @@
-"""Who tells people by ear: a speaker for what happened and what is asked, and chimes. Neither decides anything."""
+"""Audio feedback: speech of what happened and what is asked, and chimes. It only reports."""
 
 from contextlib import ExitStack
 from typing import Protocol
@@ -13,7 +13,7 @@ from ui.words import Words
 from ui.words.speaking import is_revision, is_turning_point, speak_briefly, speak_outcome
 
 BRISK = 180
-"""Words a minute that a brief voice speaks at least: at this, no turn takes it longer than six seconds."""
+"""Words a minute; a brief voice is at least this fast, so that no turn takes it longer than six seconds."""
 _NOTHING = Frame(Text(""))
 _ENDS_OF_SENTENCES = (".", "!", "?", ":")
 
@@ -27,7 +27,7 @@ class SoundOutput(Protocol):
 
 
 def announcers_of(settings: Settings, queue: EventQueue, ends: ExitStack) -> list[AudioFeedback]:
-    """Whoever the settings want to be heard, until `ends` are closed."""
+    """Return the audio outputs of the settings; they are closed with `ends`."""
     announcers: list[AudioFeedback] = []
     if settings.sound:
         from hardware.sound import Sound  # noqa: PLC0415 - with pygame-ce's mixer 6 bare starts
@@ -50,19 +50,22 @@ def speaker_of(settings: VoiceSettings, queue: EventQueue, ends: ExitStack) -> "
 
 
 class Speaker:
-    """Says what happened, once it is on disk; with `describes` also what a page asks and where the cursor stands.
+    """Speaks what has happened once it is on disk; with `describes`, also the page and the choice under the cursor.
 
-    Somebody who cannot see hears what is new on the page, and the next move of the finger cuts it off.
+    For blind players: only what is new on the page is spoken, and the next press interrupts it.
     """
 
     def __init__(self, voice: SpeechOutput, *, describes: bool = False, brief: bool = False) -> None:
-        """`brief`: only whose turn it is, how far everybody is, and warnings; fast tables wait for no voice."""
+        """Speak everything or, with `brief`, only the player to act, the scores and warnings.
+
+        Fast tables need not wait.
+        """
         self._voice = voice
         self._speak = speak_briefly if brief else speak_outcome
         self._describes = describes
         self._seen = _NOTHING
         self._told: frozenset[str] = frozenset()
-        """What the last announcement was about, as a page would write it."""
+        """The lines of the last announcement, as a page would show them."""
         self._after_announcement = False
 
     def announce(self, outcome: Outcome, words: Words) -> None:
@@ -74,7 +77,7 @@ class Speaker:
             self._after_announcement = True
 
     def describe(self, frame: Frame, words: Words) -> None:
-        # A decision is told first, and that waits for the disk; a disk that fails is an alarm, and stops nobody.
+        # The announcement of a decision comes first, and waits for the disk; a failing disk raises an alarm instead.
         pending = frame.unsaved and not any(notice.tone is Tone.ALARM for notice in frame.notices)
         if not self._describes or pending:
             return
@@ -89,7 +92,7 @@ class Speaker:
         moved = (frame.cursor, frame.second_choice) != (seen.cursor, seen.second_choice)
         choice = self._choice(frame, words) if is_new or moved else []
         asks = len(frame.choices) > 1
-        # Another choice may lead to the same: a preview is said for each.
+        # another choice may have the same preview, which is spoken again
         known = () if choice and frame.is_preview else seen.lines
         news = [str(notice) for notice in frame.notices if notice.tone is Tone.ALARM and notice not in seen.notices]
         if is_new and not (self._after_announcement and str(frame.title) in self._told):
@@ -110,7 +113,7 @@ class Speaker:
 
 
 class Chimes:
-    """A short sound for a press that counts, for a no, for what is on disk, and for the great moments."""
+    """Short sounds: a press that counts, a refusal, a decision on disk, and great moments."""
 
     def __init__(self, sound: SoundOutput) -> None:
         self._sound = sound
@@ -147,6 +150,6 @@ def _both(choice: Choice, second: Choice | None) -> str:
 
 
 def _sentence(text: str, words: Words) -> str:
-    """As a voice can say it: no signs, and a pause at the end."""
+    """Return a text for a voice: without signs, and with a pause at the end."""
     said = text.replace("␣", words.text("setup.space")).replace("→", ",").replace("_", "")
     return said if said.endswith(_ENDS_OF_SENTENCES) else f"{said}."

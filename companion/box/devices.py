@@ -1,7 +1,7 @@
-"""The devices that the settings name, made on real or simulated hardware. They know no game."""
+"""Makes the devices of the settings on real or simulated hardware. Independent of games."""
 
-# ruff: noqa: PLC0415 - a driver is imported where it is used, and costs nothing elsewhere;
-# measured in starts of a bare interpreter: gpiozero 8, pygame-ce 6, luma 6, Pillow 3, pyserial 1.5
+# ruff: noqa: PLC0415 - a driver is imported only if the settings use it;
+# import times, in starts of a bare interpreter: gpiozero 8, pygame-ce 6, luma 6, Pillow 3, pyserial 1.5
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 
 
 class HardwareBackend(Protocol):
-    """Where the wires end: in reality, or in a simulation."""
+    """The pins, buses and ports that drivers open, real or simulated."""
 
     @property
     def simulated(self) -> bool: ...
     @property
     def video_driver(self) -> str | None:
-        """SDL's driver for the window; None: the one that SDL finds."""
+        """SDL's video driver for the window; None: SDL's own choice."""
 
     @property
     def pin_factory(self) -> Factory: ...
@@ -55,7 +55,7 @@ class RealHardware:
 
     @property
     def pin_factory(self) -> Factory:
-        """The one owner of the GPIO chip, for buttons and for the pins beside an SPI bus, whoever asks first."""
+        """The GPIO chip, opened once and shared by the buttons and by the extra pins of SPI panels."""
         from hardware.buttons import gpio_pins
 
         with self._making:
@@ -112,12 +112,12 @@ def scanner_of(
 
 
 def screen_of(panel: PanelSettings, world: HardwareBackend) -> Screen:
-    """One panel, not yet spoken to: what its wire lacks comes to light then."""
+    """Return a panel that has not been opened yet; a missing bus is reported when it is first written to."""
     place = world.place(panel)
     if panel.colour:
         from hardware.lcd import Lcd
 
-        assert isinstance(place, Spi)  # the settings refuse anything else
+        assert isinstance(place, Spi)  # settings allow only I2C and SPI
         size = (panel.width, panel.height)
         offset = (panel.offset_x, panel.offset_y)
         return Lcd(
@@ -131,7 +131,7 @@ def screen_of(panel: PanelSettings, world: HardwareBackend) -> Screen:
         )
     from hardware.panel import Panel
 
-    if isinstance(place, I2c):  # an import that fails later would count as a fault of the wire
+    if isinstance(place, I2c):  # imported now: a later ImportError would look like a fault of the bus
         import_module("luma.core.interface.serial")
         import_module("smbus2")
     return Panel(place, panel.chip, panel.height, panel.rotate, panel.contrast)
@@ -143,7 +143,7 @@ def panel_name(index: int) -> str:
 
 
 def panels_of(settings: Settings, queue: EventQueue, world: HardwareBackend) -> list[ReconnectingScreen]:
-    """Every panel, in the settings' order; each outlives its faults and tells them to the inbox."""
+    """Return all panels in the order of the settings; each reconnects by itself and posts its faults."""
     if not settings.panels:
         return []
     from hardware.reconnecting_screen import ReconnectingScreen
@@ -157,7 +157,7 @@ def panels_of(settings: Settings, queue: EventQueue, world: HardwareBackend) -> 
 def window_of(settings: Settings, queue: EventQueue, world: HardwareBackend, *, wary: bool = False) -> Window | None:
     """Return the open window; None if the settings name none. Raise ScreenUnavailableError if there is no desktop.
 
-    `wary`: another process tries it first. Where that dies, this one would have.
+    With `wary`, another process opens it first: a crash of the graphics driver would end this one.
     """
     if settings.window is None:
         return None

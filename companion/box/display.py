@@ -1,6 +1,6 @@
-"""What is shown: a frame for the moment, on every view.
+"""Renders the open page to a frame and shows it on every view.
 
-Whatever breaks in a page, a painter or a voice is named on the screens, and the rest goes on.
+An exception in a page, a painter or a voice becomes a notice, and the rest goes on.
 """
 
 import logging
@@ -22,11 +22,11 @@ from ui.words import Words
 log = logging.getLogger("ratkeeper")
 
 QUIET = {"fault.simulated"}
-"""Notices that alarm nobody."""
+"""Notices without alarm."""
 
 
 class UiSnapshot(NamedTuple):
-    """All that a frame is made of."""
+    """All that a frame depends on."""
 
     ui: UiState
     context: Context
@@ -38,14 +38,14 @@ class UiSnapshot(NamedTuple):
 
 
 class AudioFeedback(Protocol):
-    """Voice and sound: told what is on disk."""
+    """Speech and sound of what has been saved."""
 
     def announce(self, outcome: Outcome, words: Words) -> None: ...
     def describe(self, frame: Frame, words: Words) -> None: ...
 
 
 class PrivateView(View, Protocol):
-    """A line of braille, which only fingers read."""
+    """A braille display, which only its reader perceives."""
 
     @property
     def private(self) -> frozenset[int]: ...
@@ -56,29 +56,29 @@ class Display:
         self, views: Sequence[View], audio: Sequence[AudioFeedback], braille: PrivateView | None = None
     ) -> None:
         self.frame: Frame | None = None
-        """What lies before everybody's eyes."""
+        """The frame on the screens."""
         self.rendered = RenderedPage(Frame(Text("")))
-        """The page that the frame shows, opened."""
+        """The rendered page of that frame."""
         self.views = views
         self._braille = braille
         self._seats = frozenset(view.seat for view in views if view is not braille)
         self.notices: dict[str, tuple[str, dict[str, object]]] = {}
-        """What is wrong, by who says so: the words for it, and the facts in them."""
+        """The current faults: for each source the key of its text, and the values in it."""
         self.pending: list[Outcome] = []
-        """What is on disk, and was not announced yet."""
+        """The outcomes on disk that are not announced yet."""
         self._audio = audio
         self._seen: tuple[object, ...] = ()
         self._flash_until = 0.0
 
     def draw(self, moment: UiSnapshot) -> Exception | None:
-        """Every view shows the moment; an unchanged one costs nothing. Returns what broke while its page was opened."""
+        """Show the current UI on every view, if it has changed. Return the exception of a page that broke."""
         fault = self._draw(moment)
-        if self._seen != self._seen_by_eyes(moment):  # a view broke while it was drawn, or works again
+        if self._seen != self._seen_by_eyes(moment):  # a view failed while drawing, or works again
             self._draw(moment)
         return fault
 
     def announce(self, words: Words) -> None:
-        """Let voice and sound tell what is pending."""
+        """Speak and sound the pending outcomes."""
         while self.pending:
             outcome = self.pending.pop(0)
             for one in self._audio:
@@ -106,7 +106,7 @@ class Display:
         if frame != self.frame:
             self._describe(frame, words)
         elif flash and until != self._flash_until:
-            # The same words once more: eyes still see them, ears must hear them again.
+            # The same text flashes again: it is still visible, and must be spoken again.
             self._describe(changed(frame, lines=frame.lines[1:]), words)
             self._describe(frame, words)
         self.frame, self._flash_until = frame, until
@@ -135,7 +135,7 @@ class Display:
                 view.tick(now)
 
     def _seen_by_eyes(self, moment: UiSnapshot) -> tuple[object, ...]:
-        """All that a frame is made of: while it stays the same, so does the frame."""
+        """Return all that the frame depends on, to skip drawing while it is the same."""
         ui, context = moment.ui, moment.context
         flashing = ui.flash is not None and context.now < ui.flash_until
         notices = tuple(self.notices.items())
@@ -150,7 +150,7 @@ class Display:
 
     @contextmanager
     def _naming(self, who: object) -> Iterator[None]:
-        """Whatever breaks in a screen or a voice is named on the screens, until it works again."""
+        """Turn an exception of a view or a voice into a notice, which ends when it works again."""
         key = f"broke {who!r}"
         try:
             yield

@@ -1,6 +1,6 @@
-"""The event loop: takes signals from the queue one by one, handles each, and shows what follows.
+"""The event loop: takes signals from the queue one by one, handles each, and shows the result.
 
-The one thread that owns the state. Whatever breaks in a page or a painter is shown, and the loop goes on.
+Its thread alone changes the state. An exception in a page or a painter is shown, and the loop goes on.
 """
 
 import logging
@@ -35,7 +35,7 @@ class Schedule:
 
     @property
     def due(self) -> float:
-        """When `run` must be called next."""
+        """Time of the next call of `run`."""
         return self._calls[0][0] if self._calls else math.inf
 
     def add(self, due: float, call: Call) -> None:
@@ -72,7 +72,7 @@ class EventLoop:
         self._input = InputHandler(self.actions, self.display)
         self._schedule = Schedule()
         self.on_press: Call = lambda: None
-        """Called whenever a press of a button, a key or a finger was answered, and the answer drawn."""
+        """Called after a press of a button, a key or a finger was handled and its result drawn."""
 
     @property
     def game(self) -> ActiveGame:
@@ -85,28 +85,28 @@ class EventLoop:
 
     @property
     def frame(self) -> Frame | None:
-        """What lies before everybody's eyes."""
+        """The frame on the screens."""
         return self.display.frame
 
     @property
     def is_spelling(self) -> bool:
-        """Whether letters are wanted now, and not commands."""
+        """Whether typed letters are text now, not commands."""
         return self.display.rendered.is_spelling
 
     def run(self) -> None:
-        """Until somebody ends it."""
+        """Handle signals until the program is asked to end."""
         self.welcome()
         self.step(None)
         while not self.actions.is_ended:
             self.step(self._queue.take(self.idle_seconds()))
 
     def welcome(self) -> None:
-        """Tell people who come back to a game that it goes on."""
+        """Flash that a game was resumed."""
         if self.game.session:
             self.ui.flash("fault.resumed", self._clock())
 
     def step(self, signal: Signal | None) -> None:
-        """Do everything that one signal, or none, leads to."""
+        """Handle one signal, or none, and everything that is due."""
         now, before = self._clock(), self.frame
         try:
             if signal is not None:
@@ -127,11 +127,11 @@ class EventLoop:
             self.on_press()
 
     def call_later(self, seconds: float, call: Call) -> None:
-        """Call it once, so many seconds from now and after everything was drawn."""
+        """Call it once after this many seconds, and after the screens are up to date."""
         self._schedule.add(self._clock() + seconds, call)
 
     def call_every(self, seconds: float, call: Call) -> Call:
-        """Call it again and again, the first time after so many seconds. Return a function that ends that."""
+        """Call it every so many seconds, and return a function that stops this."""
         is_stopped = False
 
         def repeat() -> None:
@@ -154,13 +154,13 @@ class EventLoop:
         self.display.notices.pop(key, None)
 
     def open_game(self) -> None:
-        """Open the page of the game in play, and show it."""
+        """Open the page of the active game, and show it."""
         now = self._clock()
         self.ui.open_game(now)
         self._draw(now)
 
     def idle_seconds(self) -> float | None:
-        """Return how long nothing needs to be done without a signal; None: for ever."""
+        """Return the seconds until something is due without a signal; None if nothing is."""
         dues = [self._input.due, self._schedule.due, *(view.due for view in self.display.views)]
         dues += [worker.due for worker in (self._peripherals.odds, self._peripherals.bots) if worker]
         soonest = min(dues)
@@ -175,7 +175,7 @@ class EventLoop:
         return UiSnapshot(self.ui.state, self.ui.context(now), self.game.has_unsaved)
 
     def _recover(self, fault: Exception, now: float) -> None:
-        """Say what broke, and go on from where the game stands: the game itself is on disk."""
+        """Show the error and open the active game again, which is safe on disk."""
         log.error("something broke", exc_info=fault)
         self.ui.open(current_game_page(self.ui.context(now)), 0.0)
         self.ui.flash("fault.broke", now, Tone.ALARM, what=f"{type(fault).__name__}: {fault}")

@@ -1,6 +1,6 @@
-"""What is wrong with the box: too little power while people play, and a small file that tells other programs.
+"""Health: undervoltage of the Pi, and a status file of the current faults for other programs.
 
-That file is written when something goes wrong or is well again, and never waited for: a pulled plug may take it.
+The file is rewritten at each change and not synced: after a power cut it is out of date anyway.
 """
 
 import json
@@ -15,9 +15,9 @@ from ui.frame import Frame, Text, Tone
 
 log = logging.getLogger("ratkeeper")
 FILE = "faults"
-"""Beside the folder of games."""
+"""Beside the folder of saved games."""
 POWER_SECONDS = 5.0
-"""From one look at the power supply to the next."""
+"""Seconds between two checks of the power supply."""
 
 
 class StatusFileWriter:
@@ -42,16 +42,16 @@ class StatusFileWriter:
                 fresh.replace(self._file)
             else:
                 self._file.unlink(missing_ok=True)
-        except OSError as error:  # a disk that takes nothing is shown on the screens themselves
+        except OSError as error:  # screens show a failing disk already
             log.info("what is wrong cannot be noted: %s", error)
 
     def close(self) -> None:
-        """Nothing is wrong with a box that is off."""
+        """Empty the file: a box that is off has no faults."""
         self.show(Frame(Text("")), 0.0)
 
 
 def watch_power(loop: EventLoop, is_low: Callable[[], bool | None] = low_power) -> None:
-    """Say on the screens while the Pi gets too little power. Without firmware to ask, ask once and never again."""
+    """Show a notice while the Pi has undervoltage; give up after the first failed query (no Pi firmware)."""
 
     def look() -> None:
         low = is_low()

@@ -1,4 +1,4 @@
-"""What each signal from buttons, scanners, screens, phones, disk and workers leads to."""
+"""Handles each signal from buttons, scanners, screens, phones, the disk and workers."""
 
 import logging
 import math
@@ -36,9 +36,9 @@ from ui.words import Words
 
 log = logging.getLogger("ratkeeper")
 RESUME_FAULTS = ("fault.torn", "fault.damaged", "fault.unread")
-"""What was wrong with the game that would have gone on: told until the next decision is on disk."""
+"""Problems of the resumed game, shown until the next decision is on disk."""
 IGNORE_OK_SECONDS = 0.6
-"""After a page has turned by itself, fingers cannot know it yet."""
+"""Seconds. An OK this soon after a page advanced by itself was meant for the previous page."""
 
 
 class InputHandler:
@@ -47,7 +47,7 @@ class InputHandler:
         self._ui = actions.ui
         self._display = display
         self._ignores_ok_until = 0.0
-        """Until then an OK was meant for the page that has just turned by itself."""
+        """Until this time OK is ignored: it was meant for the page that has just advanced."""
 
     def handle(self, signal: Signal, now: float) -> None:
         self._log(signal)
@@ -76,12 +76,12 @@ class InputHandler:
                 self._actions.is_ended = True
             case _:
                 frame = self._display.frame
-                # Who chooses by braille is disturbed by no other key.
+                # While a secret is read in braille, other keys must not change the page.
                 if not (frame and frame.secret and frame.seat in self._ui.private_seats) or role_of(signal) == "back":
                     self._react(signal, now)
 
     def tick(self, now: float) -> None:
-        """Do what time alone leads to."""
+        """Do what has become due."""
         if buttons := self._ui.peripherals.buttons:
             buttons.tick(now)
         state = self._ui.state
@@ -108,14 +108,14 @@ class InputHandler:
 
     @property
     def _turns_itself_at(self) -> float:
-        """When the page that is open turns to what OK leads to; never, if people say so themselves."""
+        """Time at which the open page takes OK by itself; infinite if each step waits for a press."""
         rendered, state, pace = self._display.rendered, self._ui.state, PACES[self._ui.preferences.pace]
         if not rendered.advances_itself or not pace or state.rolling:
             return math.inf
         return state.since + pace * reading_seconds(rendered.frame.title, *rendered.frame.lines)
 
     def _log(self, signal: Signal) -> None:
-        """Log what was heard, but not where the cursor goes in secret, nor which card somebody holds."""
+        """Log a signal, unless it would reveal the cursor on a secret page or a card in a player's hand."""
         if not log.isEnabledFor(logging.DEBUG):
             return
         held = isinstance(signal, Scanned) and self._ui.preferences.cards.is_held(signal.code)
@@ -124,10 +124,10 @@ class InputHandler:
             log.debug("heard: %s", signal)
 
     def _react(self, signal: Signal, now: float) -> None:
-        """Do what the open page makes of a signal."""
+        """Let the open page handle a signal."""
         if now < self._ignores_ok_until and (is_ok(signal) or isinstance(signal, Touched)):
             return
-        self._ignores_ok_until = 0.0  # who moves has seen it
+        self._ignores_ok_until = 0.0  # a press proves that the new page was seen
         ui = self._ui
         page = ui.page
         ui.state, act = handle_signal(ui.state, self._display.rendered, signal, ui.context(now))
@@ -152,7 +152,7 @@ class InputHandler:
         self._announce()
 
     def _announce(self) -> None:
-        """Announce what is on disk; nobody is told what dice have led to while they roll."""
+        """Announce what is on disk; not while dice roll, since it would give away the result."""
         if self._display.pending and not self._ui.state.rolling:
             self._display.announce(self._ui.words)
 
@@ -160,7 +160,7 @@ class InputHandler:
         notices = self._display.notices
         match signal:
             case DeviceLost(device=device, why=why):
-                section = "buttons" if device.startswith("button ") else device  # as the settings call them
+                section = "buttons" if device.startswith("button ") else device  # names used in the settings
                 log.warning("%s: %s", section, Words("en").why(why))
                 notices[device] = (_gone(device), {"why": why})
                 if device == "braille" and (braille := self._ui.peripherals.braille):
@@ -189,7 +189,7 @@ class InputHandler:
             self._react(felt, now)
 
     def _leave_braille(self, braille: BrailleInput, now: float) -> None:
-        """Close a page that only fingers could read: it comes to no screen by itself."""
+        """Close a page that was shown only in braille, so that it never appears on a screen."""
         braille.lose()
         frame = self._display.frame
         if frame and frame.secret and frame.seat == braille.seat:
@@ -197,5 +197,5 @@ class InputHandler:
 
 
 def _gone(device: str) -> str:
-    """Return the key of the sentence for a lost device."""
+    """Return the key of the text for a lost device."""
     return f"fault.{device.split(' ', maxsplit=1)[0]}_gone"

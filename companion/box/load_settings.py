@@ -1,4 +1,4 @@
-"""The settings that a command runs with: found, read, and refused in plain lines when they are wrong."""
+"""Finds and loads the settings of a command, and reports mistakes one by line."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from hardware.boards import boards
 from ui.words import Words
 
 LARGEST = 1_000_000
-"""Bytes; no settings come near it."""
+"""Bytes, far more than any settings."""
 ATTEMPTS = 20
-"""How often lines are left out of settings before they are given up."""
+"""Times that wrong lines are removed before the settings are given up."""
 SALVAGED = 1000
-"""Lines; beyond them nobody looks for something to use."""
+"""Lines; settings are salvaged only from these first ones."""
 
 
 class SettingsError(Exception):
-    """Each of the lines says one thing that is wrong with the settings."""
+    """Unusable settings; each line names one mistake."""
 
     def __init__(self, *lines: Message) -> None:
         super().__init__(*lines)
@@ -66,7 +66,7 @@ def settings_file(options: argparse.Namespace) -> Path | None:
 def _is_there(path: Path) -> bool:
     try:
         return status_of(path) is not None
-    except OSError:  # somebody else's: reading it will say so
+    except OSError:  # another user's file: reading it will report that
         return True
 
 
@@ -159,7 +159,7 @@ def give_up(why: Message, language: str) -> None:
 
 
 def not_allowed(file: Path) -> Message:
-    """Why somebody may not have this file, and what to do."""
+    """Return why a file may not be accessed, and the remedy."""
     try:
         owner = next(one.stat().st_uid for one in (file, *file.absolute().parents) if _is_visible(one))
         name = pwd.getpwuid(owner).pw_name

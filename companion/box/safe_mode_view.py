@@ -1,6 +1,6 @@
-"""The plainest screen, for safe mode: rows of words in the letters that Pillow brings along.
+"""The view of safe mode: rows of text in Pillow's built-in font.
 
-It shares no painter and no font with the other faces, only the list of signs: what broke there does not break here.
+It shares no painter and no font with the other views, so that a fault there cannot affect it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ui.paint.box import Box
 from ui.paint.regions import Region, Target
 from ui.paint.signs import CHARACTERS
 
-if TYPE_CHECKING:  # as in faces
+if TYPE_CHECKING:  # as in views.py
     from PIL import Image
 
     from companion.box.views import WindowAdapter
@@ -24,13 +24,13 @@ PLAINLY = str.maketrans(
     {"’": "'", "“": '"', "”": '"', "„": '"', "–": "-", "→": ">", "…": "...", "œ": "oe", "␣": "_"}
     | {"←": "<", "▔": "_", "♪": "~", "▒": "#", "−": "-"}
 )
-"""Pillow's letters are those of Latin-1."""
+"""Pillow's font has only the characters of Latin-1."""
 LETTER = (6, 11)
-"""Pixels of one letter, with the space around it."""
+"""Pixels of a letter with its spacing."""
 
 
 class SafeModeView:
-    """A panel, or a window as large as one that is easy to read."""
+    """A panel, or a window of a panel's size, magnified."""
 
     seat = 0
 
@@ -82,7 +82,7 @@ def _told(frame: Frame, columns: int, *, full: bool) -> list[str]:
 
 
 def _holder(row: ScoreRow, table: ScoreTable) -> Text:
-    """Whose turn it is has a star."""
+    """Return a player's name and numbers; a star marks the player to act."""
     mark = "* " if row.tone is Tone.ACTIVE else ""
     numbers = [f"{value}{row.change(at)}" for at, value in enumerate(row.cells)]
     full = [f"{heading} {number}" for heading, number in zip(table.columns, numbers, strict=True)]
@@ -91,18 +91,18 @@ def _holder(row: ScoreRow, table: ScoreTable) -> Text:
 
 
 def _place(slot: Slot) -> str:
-    """Its number, who is there, and the signs of the cards."""
+    """Return a space of the line: its number, its figurine and the signs of its cards."""
     letter = slot.token.letter if slot.token else ""
     return " ".join((f"{slot.number}{letter}", *(CHARACTERS.get(card, card) for card in slot.cards)))
 
 
 def _spot(spot: MapTile) -> str:
-    """Its name, its numbers, and who is there."""
+    """Return a map tile: its name, its numbers, and who is there."""
     return " ".join(filter(None, (spot.name, spot.note, "".join(token.letter for token in spot.tokens))))
 
 
 def _regions(frame: Frame, columns: int, rows: int, said: int) -> list[Region]:
-    """Where a finger is on a choice: they are the last rows."""
+    """Return the touchable choices, which are the last rows."""
     shown = _around_cursor(frame, columns, max(1, rows // 2))
     first, top = _first(frame, max(1, rows // 2)), said - len(shown)
     return [
@@ -127,7 +127,7 @@ def as_text(lines: Iterable[str], size: tuple[int, int]) -> Image.Image:
     """Return an image of the last lines that fit, in Pillow's built-in font."""
     from PIL import Image, ImageDraw, ImageFont  # noqa: PLC0415 - 3 bare starts, only where there is a screen
 
-    # Before Pillow 10.1 the usual letters were these.
+    # Before Pillow 10.1, `load_default` returned this font.
     font = getattr(ImageFont, "load_default_imagefont", ImageFont.load_default)()
     image = Image.new("1", size)
     pen = ImageDraw.Draw(image)

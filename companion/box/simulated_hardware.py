@@ -1,6 +1,6 @@
-"""Hardware of which only the far end is simulated: the drivers stay real.
+"""Simulated chips and ports at the far end of the real drivers.
 
-It is for tests, the demo and `--simulate`, and never used unless somebody asked for it.
+For tests, the demo and `--simulate`; never a fallback.
 """
 
 from contextlib import ExitStack
@@ -19,10 +19,10 @@ from hardware.simulated.serial_port import SimulatedSerialPort
 
 
 class SimulatedHardware:
-    """Fingers on `pins`, a `line` to scan from, a `glass` for each panel.
+    """Simulated buttons on `pins`, a scanner on `line`, and a `glass` for each panel.
 
-    Enter it before the devices are made: while it lasts, its I2C buses are the machine's. A window stays a real
-    window, unless a test names SDL's dummy as its driver.
+    Enter it before devices are made: during the block its I2C buses replace the machine's. A window stays real, unless
+    a test sets SDL's dummy driver.
     """
 
     simulated = True
@@ -41,7 +41,7 @@ class SimulatedHardware:
 
     @property
     def roles(self) -> tuple[str, ...]:
-        """The buttons that are there."""
+        """The names of the simulated buttons."""
         return tuple(self._settings.buttons)
 
     def glass(self, index: int) -> Ssd1306 | St77xx:

@@ -1,11 +1,11 @@
-"""The first sign of life: the box's name on its panel, before anything else of the program is imported.
+"""Shows the box's name on its panels before the rest of the program is imported.
 
-The start before left a note: which panels, and their picture, ready to be sent. It holds for the settings that it was
-made with, byte for byte; without it, the panel stays as it is until the question. Only I2C panels: the pins beside an
-SPI bus alone cost more than everything here.
+The previous start has stored which panels, and the packed picture, for exactly these bytes of the settings file.
+Without it the panel stays as it is until the first page. Only I2C panels: the extra pins of SPI panels alone cost more
+than everything here.
 """
 
-# ruff: noqa: PLC0415 - what only the writing of the note needs would make the showing late
+# ruff: noqa: PLC0415 - imports for storing would delay showing
 from __future__ import annotations
 
 import json
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 NAME = "Ratkeeper"
 FILE = "splash"
 LARGEST = 1_000_000
-"""Bytes; neither a note nor settings come near it."""
+"""Bytes, far more than any note or settings."""
 UNSEEN = 0.03
-"""Seconds that a start waits for the picture: a slow bus gets the rest of it while the program is imported."""
+"""Seconds that a start waits for the picture; a slow bus gets the rest of it during the imports."""
 PATIENCE = 1.0
-"""Seconds after which a bus that hangs keeps no start waiting."""
+"""Seconds after which a hung bus no longer delays the start."""
 
 
 def show_splash(arguments: Sequence[str]) -> BackgroundCall | None:
-    """Show that a box alone starts; a terminal needs no such sign, and might not be the only one at the panel."""
+    """Show the splash picture if a service starts; not at a terminal, where another box may own the panel."""
     if "--service" not in arguments:
         return None
     panels = read_note(state_folder() / FILE)
@@ -47,7 +47,7 @@ def show_splash(arguments: Sequence[str]) -> BackgroundCall | None:
 
 
 def read_note(note: Path) -> list[Json]:
-    """Return the panels of a note whose settings are still those in their file; none of any other."""
+    """Return the panels of a note if its settings are unchanged, else none."""
     try:
         found = json.loads(read_bytes(note, LARGEST))
         holds = found["sum"] == crc32(read_bytes(Path(found["settings"]), LARGEST))
@@ -59,12 +59,12 @@ def read_note(note: Path) -> list[Json]:
         KeyError,
         TypeError,
         RecursionError,
-    ):  # then the question is the first sign
+    ):  # the first page is then the first sign of life
         return []
 
 
 def _show(panels: Sequence[Json]) -> None:
-    """Show each panel its picture, and leave its wire free. What fails here, the box itself finds and says."""
+    """Send each panel its picture and release its bus. Failures are ignored here: the box itself reports them."""
     from PIL import Image
 
     from hardware.buses import I2c
@@ -77,7 +77,7 @@ def _show(panels: Sequence[Json]) -> None:
 
 
 def keep(note: Path, file: Path, settings: Settings, words: Words) -> None:
-    """Write the note for the next start."""
+    """Store the note for the next start."""
     from companion.storage.atomic_write import write_durably
 
     panels = [_note_of(panel, words) for panel in settings.panels if panel.bus == "i2c" and not panel.colour]
@@ -86,7 +86,7 @@ def keep(note: Path, file: Path, settings: Settings, words: Words) -> None:
         wanted = json.dumps({"settings": str(file), "sum": known, "panels": panels}).encode()
         if not note.exists() or read_bytes(note, LARGEST) != wanted:
             write_durably(note, wanted)
-    except (OSError, NotAFileError):  # the next start shows nothing before its question, and that is all
+    except (OSError, NotAFileError):  # the next start merely has no splash
         return
 
 

@@ -1,8 +1,8 @@
-"""How carefully the box is started, by how the starts before it ended, and what other programs are told of it.
+"""The plan of a start: normal or safe mode, by the number of failed starts before it.
 
-At a terminal somebody reads what is wrong; a box alone must show it itself. An installed box and the program that
-starts it (debian/start.py) tell each other about versions: that one counts a start before it imports anything of
-ours, and says in the environment which version it starts, and instead of which.
+At a terminal, mistakes are printed; a service shows them on the box. The launcher of an installed box (debian/start.py)
+counts a start before it imports anything of ours, and passes its version, and the one that it replaces, in the
+environment.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ from companion.values import Struct, Value, changed, field
 
 class Version(Value):
     name: str = ""
-    """Empty: nobody counted this start."""
+    """Empty if the launcher did not count this start."""
     instead_of: str = ""
-    """A newer one that never came up."""
+    """The newer version that failed to start, or empty."""
     why: Message | str = ""
 
 
@@ -48,26 +48,26 @@ def version_of(environment: Mapping[str, str]) -> Version:
 
 
 def note_good(path: Path, name: str) -> None:
-    """Write down that this version proved good: an upgrade keeps it as the previous version (debian/postinst)."""
+    """Record that this version works: an upgrade keeps it as the previous version (debian/postinst)."""
     note = json.dumps({"version": name}).encode()
     with suppress(OSError, NotAFileError):
         if read_bytes(path, 1000) == note:
             return
-    with suppress(OSError):  # what cannot be noted costs a way back, not the game
+    with suppress(OSError):  # the loss costs a fallback version, not the game
         write_durably(path, note)
 
 
 MANY = 3
-"""So many failed starts in a row, and the next one is in safe mode. An installed box with a previous version tries that
-one before (debian/start.py)."""
+"""Failed starts in a row after which the next one is in safe mode. An installed box tries its previous version before
+(debian/start.py)."""
 GOOD = 20.0
-"""Seconds after the first frame; a start that has come so far is good."""
+"""Seconds after the first frame after which a start is good."""
 LONGEST = 300
-"""Letters of a reason that are kept."""
+"""Characters of a reason that are kept."""
 
 
 class FailedStarts(Value):
-    """Starts in a row that failed, and the last reason that one of them could still give."""
+    """The number of failed starts in a row, and the last reason that one could report."""
 
     count: int = 0
     why: str = ""
@@ -83,9 +83,9 @@ class StartCounter:
     def __init__(self, path: Path, *, counted: bool = False) -> None:
         found = read_starts(path)
         self.failed = FailedStarts(max(found.count - 1, 0), found.why) if counted else found
-        """The starts before this one; whoever started the program may have counted it already."""
+        """The starts before this one; the launcher may have counted this one already."""
         self.on_good: Callable[[], None] = lambda: None
-        """Called once this start has proved good, unless it is in safe mode."""
+        """Called once this start is good, unless it is in safe mode."""
         self._path = path
         self._is_shown = self._is_good = False
         write_starts(path, FailedStarts(self.failed.count + 1, self.failed.why))
@@ -120,7 +120,7 @@ class StartCounter:
         After safe mode, whose reason was on the screen, the next start tries everything again.
         """
         if not self._path.exists():
-            return  # debian/postinst has removed it: the version that starts next has no failed starts
+            return  # debian/postinst has removed it, so that a new version starts without failed starts
         if self.failed.many:
             self.proved()
         else:
@@ -142,7 +142,7 @@ def read_starts(path: Path) -> FailedStarts:
 
 
 def write_starts(path: Path, failed: FailedStarts, *, durably: bool = False) -> None:
-    """Usually not forced to the disk: a power cut takes away one count, and it was no fault of the program's."""
+    """Write the counter; by default without a sync: losing one count in a power cut does no harm."""
     told = json.dumps({"failed": failed.count, "why": failed.why})
     fresh = path.with_name(path.name + ".new")
     with suppress(OSError):
@@ -157,13 +157,13 @@ def write_starts(path: Path, failed: FailedStarts, *, durably: bool = False) -> 
 
 
 class SystemdNotifier:
-    """Only the event loop may call it. A thread of its own would go on saying that all is well while the loop hangs."""
+    """Tells systemd that the box is alive. Only the event loop calls it: a thread would go on if the loop hangs."""
 
     def __init__(self, environment: Mapping[str, str] = os.environ, status: str = "keeping the table") -> None:
         self._address = environment.get("NOTIFY_SOCKET", "")
         self._status = status
         self.pause = _pause(environment)
-        """Seconds from one `alive` to the next."""
+        """Seconds between two calls of `alive`."""
 
     def ready(self) -> None:
         self._notify(f"READY=1\nSTATUS={' '.join(self._status.split())}")
@@ -178,14 +178,14 @@ class SystemdNotifier:
         if not self._address:
             return
         place = "\0" + self._address[1:] if self._address.startswith("@") else self._address
-        # Not blocking: whoever does not listen must not make the loop wait.
+        # non-blocking: a manager that does not read must not stop the loop
         kind = socket.SOCK_DGRAM | socket.SOCK_CLOEXEC | socket.SOCK_NONBLOCK
         with suppress(OSError), socket.socket(socket.AF_UNIX, kind) as line:
             line.sendto(words.encode(), place)
 
 
 def _pause(environment: Mapping[str, str]) -> float:
-    """Seconds from one word to the next: half of what the manager bears; for ever where it does not watch us."""
+    """Return the seconds between keep-alive messages: half of the watchdog time; infinite without a watchdog."""
     watched = environment.get("WATCHDOG_USEC", "")
     if environment.get("WATCHDOG_PID", str(os.getpid())) != str(os.getpid()) or not watched.isdecimal():
         return math.inf
@@ -202,25 +202,25 @@ def is_service(options: argparse.Namespace) -> bool:
 
 
 class StartupPlan(Struct):
-    """One start of the box."""
+    """How one start of the box proceeds."""
 
     settings: Settings
     safe: Message | str | None = None
-    """Why everything that could break is left out; None: nothing is."""
+    """The reason for safe mode; None in normal operation."""
     patient: bool = False
-    """Nobody is there to start it again: a mistake in a file becomes a notice, and so does a window that kills."""
+    """Whether errors in files become notices, and a window that would crash is left out: a service cannot be asked."""
     notes: Notes = field(default_factory=dict)
     manager: SystemdNotifier | None = None
     again: bool = False
-    """Somebody wants it to start again as usual."""
+    """Whether the user asked for a normal restart."""
     is_alone: bool = False
-    """No person has started it: it notes which screens work, and uses those if it starts with care."""
+    """Whether this is the service: it records which screens work, and uses those in safe mode."""
     file: Path | None = None
-    """Where a box alone has its settings from."""
+    """The settings file of a service."""
     starts: StartCounter | None = None
-    """A box alone notes whether this start is good."""
+    """Counts failed starts of a service."""
     failed: int = 0
-    """Starts in a row that came to nothing before this one."""
+    """Failed starts in a row before this one."""
 
     def plainest(self, settings: Settings) -> Settings:
         """Return minimal settings: everything that could break is left out."""
@@ -229,7 +229,7 @@ class StartupPlan(Struct):
         )
 
     def watch(self, box: RunningBox) -> None:
-        """Tell the service manager that the box lives, and note what later starts must know of this one."""
+        """Tell systemd that the box lives, and record what later starts must know of this one."""
         loop = box.loop
         if self.manager:
             loop.call_later(0.0, self.manager.ready)
@@ -271,7 +271,7 @@ class StartupPlan(Struct):
 
 @contextmanager
 def starting(options: argparse.Namespace) -> Iterator[StartupPlan]:
-    """SettingsError at a terminal. A service always starts, and remembers what became of it."""
+    """Return the plan of this start; SettingsError only at a terminal, since a service always starts."""
     if is_service(options):
         with _served(options) as care:
             yield care
@@ -312,16 +312,16 @@ def _with_mistakes(options: argparse.Namespace) -> StartupPlan:
     try:
         return StartupPlan(settings_of(options), patient=True)
     except SettingsError as unreadable:
-        complain(unreadable, ENGLISH)  # the system's log has them all
+        complain(unreadable, ENGLISH)  # the log has all mistakes
         return StartupPlan(
             usable_settings(options), patient=True, notes={"fault.settings": {"why": unreadable.lines[0]}}
         )
 
 
 def minimal_settings(settings: Settings, last_working_screens: Collection[str] = (), *, failed: int = 0) -> Settings:
-    """Buttons, and the screens that worked last: what is needed to see and to answer.
+    """Return settings with only the buttons and the screens that worked last.
 
-    Where nobody knows which these were, all are tried; a window only until a start like this one has failed as well.
+    If those are unknown, all panels are tried, and the window until a start in safe mode has failed, too.
     """
     window = settings.window
     if settings.panels and WINDOW not in last_working_screens and (PANEL in last_working_screens or failed > MANY):

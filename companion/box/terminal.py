@@ -1,6 +1,6 @@
-"""A terminal: a view, and its bytes as keys; its keys as fingers on simulated pins and cards under a scanner.
+"""The terminal as a view, and as a keyboard that drives simulated pins and a simulated scanner.
 
-A key is the character that it types, or the name in `KEYS` of its sequence. Every other sequence is left out whole.
+A key is the character that it types, or the name of its escape sequence in `KEYS`. Other sequences are ignored whole.
 """
 
 import logging
@@ -36,7 +36,7 @@ log = logging.getLogger("ratkeeper")
 RESIZE_SECONDS = 0.25
 ESCAPE = "\x1b"
 ESCAPE_SECONDS = 0.05
-"""How long the rest of a sequence may take. An escape character without a rest is the key Esc."""
+"""Seconds in which the rest of an escape sequence must follow; else it was the key Esc."""
 ARROWS = {"A": "up", "B": "down", "C": "right", "D": "left"}
 KEYS = {f"{ESCAPE}{kind}{letter}": name for kind in "[O" for letter, name in ARROWS.items()}
 KEYS |= {"\r": "enter", "\n": "enter", "\x7f": "backspace", ESCAPE: "escape"}
@@ -55,12 +55,12 @@ _BEGINNING = re.compile(
 
 
 class TerminalView:
-    """The terminal that the program was started in."""
+    """The terminal in which the program was started."""
 
     seat = 0
 
     def __init__(self, out: TextIO, *, colour: bool | None = None) -> None:
-        """In colour, unless told otherwise here or by who wants none anywhere (https://no-color.org)."""
+        """Paint in colour, except with `plain` or NO_COLOR (https://no-color.org)."""
         self.due = math.inf
         self._out = out
         self._colour = not os.environ.get("NO_COLOR") if colour is None else colour
@@ -80,7 +80,7 @@ class TerminalView:
         self._write("\x1b[H" + in_encoding(picture, encoding).replace("\n", "\x1b[K\r\n") + "\x1b[J")
 
     def tick(self, now: float) -> None:
-        """Who has made the window larger, or smaller, sees the frame in it."""
+        """Repaint after the terminal was resized."""
         self.due = now + RESIZE_SECONDS
         if self._frame is not None and (shutil.get_terminal_size() != self._size or now >= self._dice.due):
             self.show(self._frame, now)
@@ -89,7 +89,7 @@ class TerminalView:
         self._write("\x1b[?25h\x1b[?1049l")
 
     def _write(self, text: str) -> None:
-        """Write it at once; the game goes on without a terminal that is gone, or an output that is full."""
+        """Write at once; a terminal that is gone or a full pipe is ignored."""
         if self._is_lost:
             return
         try:
@@ -101,7 +101,7 @@ class TerminalView:
 
 
 class KeyDecoder:
-    """Keeps the beginning of a sequence or of a character until the rest comes."""
+    """Decodes bytes to keys; incomplete sequences and characters wait for the rest."""
 
     def __init__(self, encoding: str = "utf-8") -> None:
         self._decoder = getincrementaldecoder(encoding)("replace")
@@ -155,17 +155,17 @@ PRESSES = {
     **dict.fromkeys(("escape", "backspace"), "back"),
     "u": "undo",
 }
-"""The button that a key presses."""
+"""The button of each key."""
 DIGITS = "0123456789+-"
-"""They are no buttons, and may be part of a number."""
+"""Not buttons: they may be part of a number."""
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
-"""Stands for bytes that are no character."""
+"""Replaces bytes that are not valid characters."""
 TAP = 0.03
-"""Seconds that a simulated finger stays down."""
+"""Seconds that a simulated press lasts."""
 
 
 class Keyboard:
-    """Each key presses the pin of its role; `/` begins a code that Enter sends down the scanner's line; q ends."""
+    """A keyboard for simulated buttons; `/` begins a code that Enter sends through the scanner; q ends the program."""
 
     def __init__(
         self,
@@ -186,10 +186,10 @@ class Keyboard:
         self._wait = wait
         self._spelling = spelling
         self._code = ""
-        """What is typed of a code, from its `/` on; empty where none is typed."""
+        """The code typed so far, with its `/`; empty if there is none."""
 
     def handle(self, key: str) -> None:
-        """Do what a key means; while text is spelled, every character is a part of it."""
+        """Handle a key; while text is spelled, every character belongs to it."""
         if self._code:
             self._spell(key)
         elif self._spelling() and (key == "backspace" or _is_text(key)):
@@ -217,12 +217,15 @@ class Keyboard:
             self._type(code + key)
 
     def _type(self, code: str) -> None:
-        """So much of a code is there; everybody may see it."""
+        """Show the code typed so far."""
         self._code = code
         self._queue.put(CodeBeingTyped(code, self._clock()))
 
     def _press(self, role: str) -> None:
-        """Undo is a key where there is no button for it: a long press of back would show the menu on the way."""
+        """Press a button.
+
+        Undo without its own button is posted directly, since a long press of back opens the menu first.
+        """
         if role not in self._roles:
             if role == "undo":
                 self._queue.put(Typed("u", self._clock()))
@@ -234,7 +237,7 @@ class Keyboard:
 
 
 def _is_text(key: str) -> bool:
-    """Whether a key types a character; a page says which of them it takes."""
+    """Return whether a key types a character; pages choose which characters they accept."""
     return len(key) == 1 and unicodedata.category(key) != "Cc" and key != UNREADABLE
 
 

@@ -1,6 +1,6 @@
-"""What fingers on a painted screen mean: a touch of what is drawn there, a list drawn along, back held down.
+"""Recognizes gestures on a painted screen: a touch, a drag of a list, and a long touch of back.
 
-Pure: it is told where the finger is and what can be touched, time is passed in, and signals come out.
+Pure: finger positions, regions and time are passed in, signals come out.
 """
 
 from collections.abc import Sequence
@@ -11,30 +11,30 @@ from ui.frame import Frame
 from ui.paint.regions import Region, Target, finger_on, target_at
 
 HOLD = 0.8
-"""Seconds after which back, held down, takes back."""
+"""Seconds after which a touch of "back" means undo."""
 
 
 class TouchRecognizer:
-    """One finger at a time. `regions` and `frame` are those of the picture that is shown now."""
+    """Recognizes one finger at a time. `regions` and `frame` belong to the picture on the screen."""
 
     def __init__(self) -> None:
         self.pressed: Target | None = None
-        """What is seen to be pressed."""
+        """The target that is drawn as pressed."""
         self._size = (1, 1)
         self._regions: Sequence[Region] = ()
         self._frame: Frame | None = None
         self._down: PointerEvent | None = None
-        """Where it went down, for as long as it means something."""
+        """Where the finger went down; None if the gesture is over."""
         self._drawn = 0
-        """By how many rows the list was drawn along."""
+        """The rows by which the list was scrolled."""
 
     @property
     def due(self) -> float | None:
-        """When a finger that stays has been held down."""
+        """Time at which the current touch becomes a long one."""
         return self._down.at + HOLD if self._down and self.pressed == Target("back") else None
 
     def show(self, frame: Frame, regions: Sequence[Region], size: tuple[int, int]) -> None:
-        """Another picture of that size is seen: a finger down on a question that has gone means nothing more."""
+        """Take over a new picture; a finger still on a question that has gone is ignored."""
         if self._frame is not None and self._asked(self._frame) != self._asked(frame) and not self._drawn:
             self._let_go()
         self._frame, self._regions, self._size = frame, regions, size
@@ -79,7 +79,7 @@ class TouchRecognizer:
         return [Touched(finger.x, finger.y, finger.at, "scroll", rows * columns)] if columns and rows else []
 
     def _list_under(self, finger: PointerEvent) -> int:
-        """How many choices stand side by side in the list that is drawn there; 0 where none is."""
+        """Return the number of columns of the list under the finger; 0 if there is none."""
         x, y = self._pixel(finger)
         lists = [(target, box) for target, box in self._regions if target.what == "scroll"]
         return next(

@@ -1,4 +1,4 @@
-"""The user interface of the box: which page is open, and all that pages may look at."""
+"""The state of the user interface: the open page, and the context that pages read."""
 
 from collections.abc import Mapping
 from random import Random
@@ -19,25 +19,25 @@ from ui.texts import text
 from ui.words import Words
 
 MOST_LUCK = 27720
-"""A multiple of every count up to 12: no remainder is likelier than another."""
+"""A multiple of all counts up to 12, so that each remainder is equally likely."""
 
 
 class Preferences(Value, kw_only=True):
-    """How the people at this box want it."""
+    """The preferences at this box."""
 
     language: str = ENGLISH
     own: Mapping[str, str] = field(default_factory=dict)
-    """What the owner of the box calls things."""
+    """The owner's names of cards and boards."""
     pace: str = "step"
     aloud: bool = False
-    """A voice describes the pages."""
+    """Whether a voice describes the pages."""
     sideways: bool = True
-    """There are buttons for left and right."""
+    """Whether there are buttons for left and right."""
     cards: CardCodes = field(default_factory=lambda: CardCodes({}))
 
 
 class Pollable(Protocol):
-    """The buttons, whose contacts settle and are held over time."""
+    """The buttons: they need calls over time, for debouncing and long presses."""
 
     def tick(self, now: float) -> None: ...
     @property
@@ -45,7 +45,7 @@ class Pollable(Protocol):
 
 
 class PhoneService(Protocol):
-    """The phones at the table."""
+    """The phone service, as pages use it."""
 
     def phones(self, now: float, seat: int | None) -> PhoneStatus: ...
     def do(self, what: str, now: float) -> None: ...
@@ -53,14 +53,14 @@ class PhoneService(Protocol):
 
 
 class BrailleInput(PrivateView, Protocol):
-    """A line of braille and its keys."""
+    """The keys of a braille display."""
 
     def handle(self, key: BrailleKey) -> Signal | None: ...
     def lose(self) -> None: ...
 
 
 class Peripherals(Value, kw_only=True):
-    """What the box has besides screens and voices; None: it has none."""
+    """The optional devices of the box besides screens and voices."""
 
     buttons: Pollable | None = None
     phones: PhoneService | None = None
@@ -78,22 +78,22 @@ class UiModel:
         self.preferences = preferences
         self.chance = chance
         self.recent: tuple[Event, ...] = ()
-        """What the last decision led to."""
+        """The events of the last decision."""
         self._luck = 0
         options = game.facts.get("options")
         self._options = {str(one): str(value) for one, value in options.items()} if isinstance(options, dict) else {}
-        """By game and option (`GAME OPTION`), what this table has chosen instead of its edition's rule."""
+        """The options chosen here instead of the edition's, by `GAME OPTION`."""
         self._words = Words(preferences.language, own=preferences.own)
         self.state = UiState(resumed_page(self.context(now)), since=now)
 
     @property
     def words(self) -> Words:
-        """The table's language, with the words of the game in play before all others."""
+        """The language of the box, with the texts of the active game."""
         session = self.game.session
         return self._words.of(session.game.name).among(session.players) if session else self._words
 
     def words_of(self, game: str) -> Words:
-        """Return the table's language, with the words of that game."""
+        """Return the texts of the box's language and that game."""
         return self._words.of(game)
 
     @property
@@ -103,14 +103,14 @@ class UiModel:
 
     @property
     def private_seats(self) -> frozenset[int]:
-        """The seats that have a line of braille of their own."""
+        """Seats with a braille display of their own."""
         return self.peripherals.braille.private if self.peripherals.braille else frozenset()
 
     def open(self, page: Page, now: float) -> None:
         self.state = UiState(page, since=now)
 
     def open_game(self, now: float) -> None:
-        """Open the page of the game in play: the walk that was not followed to its end, or its question."""
+        """Open the page of the active game: its unfinished steps, or its question."""
         self.open(resumed_page(self.context(now)), now)
 
     def flash(self, key: str, now: float, tone: Tone = Tone.PLAIN, /, **facts: object) -> None:
@@ -118,26 +118,26 @@ class UiModel:
         self.state = flash(self.state, text(self.words, key, tone, **facts), now)
 
     def set_language(self, language: str) -> None:
-        """Speak it from now on, and after the next start."""
+        """Switch the language, now and for later starts."""
         self._words = Words(language, own=self.preferences.own)
         self.game.facts.set("language", language)
 
     def set_pace(self, pace: str) -> None:
-        """Tell walks at this pace from now on, and after the next start."""
+        """Switch the pace of steps, now and for later starts."""
         self.preferences = changed(self.preferences, pace=pace)
         self.game.facts.set("pace", pace)
 
     def set_options(self, options: Mapping[str, str]) -> None:
-        """Let the next games of this table begin with these options, too."""
+        """Use these options also for the next games."""
         self._options = {**self._options, **options}
         self.game.facts.set("options", self._options)
 
     def draw_luck(self) -> None:
-        """Choose another number for what nobody may foresee."""
+        """Draw a new number for pages that need chance."""
         self._luck = self.chance.randrange(MOST_LUCK)
 
     def context(self, now: float, seat: int | None = None) -> Context:
-        """Return what pages may look at: those on the box or, with a seat, those on a phone (0: it only watches)."""
+        """Return what pages may read: on the box, or on the phone of a seat (0: it only watches)."""
         game, devices, is_here = self.game, self.peripherals, seat is None
         return Context(
             game.session,

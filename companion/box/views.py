@@ -1,4 +1,4 @@
-"""Where frames are shown: each face paints a frame for one screen, and only when something has changed."""
+"""Views: each paints frames for one screen, and only if something has changed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.paint.dice import STEPS, step_of
 from ui.paint.qr import qr
 from ui.paint.regions import Touch, finger_on
 
-if TYPE_CHECKING:  # painters and drivers are loaded by the faces that use them
+if TYPE_CHECKING:  # painters and drivers are imported by the views that use them
     from collections.abc import Callable, Iterable, Iterator
 
     from PIL.Image import Image
@@ -29,11 +29,11 @@ PANEL, WINDOW = "panel", "window"
 MOTION_SECONDS = 0.7
 FRAME_SECONDS = 1 / 30
 RESTS_AFTER, RESTING_SECONDS = 5.0, 0.25
-"""A window that nobody has touched for so long is looked at less often: a hand that comes back does not notice."""
+"""Seconds. A window that was not touched for 5 s is polled every 0.25 s, a delay too short to notice."""
 
 
 class Screen(Protocol):
-    """A panel or a window; a start with care uses those that worked last."""
+    """A panel or a window; safe mode uses those that worked last."""
 
     @property
     def kind(self) -> str:
@@ -44,15 +44,15 @@ class Screen(Protocol):
 
 
 class View(Protocol):
-    """One screen, as the loop sees it."""
+    """One screen, as the event loop uses it."""
 
     @property
     def seat(self) -> int:
-        """The number of the seat whose screen it is; 0: everybody's."""
+        """The seat of a private screen; 0: for everyone."""
 
     @property
     def due(self) -> float:
-        """When `tick` wants to be called."""
+        """Time of the next call of `tick`."""
 
     def show(self, frame: Frame, now: float) -> None: ...
     def tick(self, now: float) -> None: ...
@@ -60,7 +60,7 @@ class View(Protocol):
 
 
 class DiceAnimation:
-    """How far the dice of a face's frame have come: a picture at each step, and none once they lie still."""
+    """The progress of tumbling dice: a picture at each step, and none once they are at rest."""
 
     def __init__(self) -> None:
         self._dice: Dice | None = None
@@ -81,7 +81,7 @@ class DiceAnimation:
 
 
 class PanelView:
-    """A one-bit panel; with a seat, only that house."""
+    """A one-bit panel; with a seat, only that player's part of the frame."""
 
     def __init__(self, panel: ReconnectingScreen, seat: int = 0) -> None:
         self._panel = panel
@@ -114,7 +114,7 @@ class PanelView:
 
 
 class ColourView:
-    """A colour screen: figures move smoothly along the ring, and a new frame never waits for that."""
+    """A colour screen: figures move smoothly along the ring, and a new frame interrupts that."""
 
     def __init__(self, screen: ReconnectingScreen | WindowAdapter, seat: int = 0) -> None:
         self._screen = screen
@@ -185,7 +185,7 @@ class WindowAdapter:
         window.user = self._finger
 
     def ask_if_spelling(self, is_spelling: Callable[[], bool]) -> None:
-        """Use `is_spelling` to tell whether typed characters are text."""
+        """Call `is_spelling` to learn whether typed characters are text."""
         self._window.typist.is_spelling = is_spelling
 
     def show(self, image: object, now: float) -> None:
@@ -211,7 +211,7 @@ class WindowAdapter:
 
 @contextmanager
 def _or_plainly(screen: ReconnectingScreen | WindowAdapter, frame: Frame, now: float) -> Iterator[None]:
-    """Where a painter breaks, the frame is on the screen in plain words all the same, and the fault goes on."""
+    """Paint the frame as plain text if its painter raises; the exception is raised again."""
     try:
         yield
     except Exception:

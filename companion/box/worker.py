@@ -1,7 +1,8 @@
-"""Worker processes: they compute the decisions of bots, and the odds, beside the event loop.
+"""Worker processes: they compute bots' decisions and odds outside the event loop.
 
-A thread would delay presses: while other programs keep every core busy, it waits for a core just when it holds the
-interpreter. Requests and answers are JSON lines; a new request cancels the one before it. Results come by the inbox.
+A thread would delay presses: if other programs keep every core busy, it is descheduled while holding the interpreter's
+lock. Requests and answers are JSON lines; a new request cancels the previous one. Results are posted to the event
+queue.
 """
 
 from __future__ import annotations
@@ -28,20 +29,20 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("ratkeeper")
 RETRY_SECONDS = 10.0
-"""Until the first new start of a worker that has died; each one that follows takes twice as long."""
+"""Seconds before a dead worker is restarted; doubled at each further failure."""
 MOST_DOUBLINGS = 5
 HANG_SECONDS = 60.0
-"""A worker that has not answered by then is ended, and another one started."""
+"""Seconds without an answer after which a worker is killed and restarted."""
 CHUNK = 1 << 16
 
 
 class WorkerProcess:
-    """Started with the first request, kept for the rest of the game, and started again with back-off if it dies."""
+    """A worker process. It starts with the first request, stays for the game, and restarts with back-off if it dies."""
 
     def __init__(self, answered: Callable[[int, str], None], *, is_idle: bool = False) -> None:
-        """`answered` is called on another thread with the number of the request and each answer to it.
+        """Prepare a worker; `answered` is called on another thread with the request's number and each answer.
 
-        `is_idle`: it runs only while a core has nothing else to do.
+        With `is_idle` it runs only if a core has nothing else to do.
         """
         self._answered, self._is_idle = answered, is_idle
         self._game = ""
@@ -49,16 +50,16 @@ class WorkerProcess:
         self._killed: Popen[bytes] | None = None
         self._requests: SimpleQueue[Json | None] = SimpleQueue()
         self._request: Json | None = None
-        """The request that was not answered yet, as far as `_last_answered` does not say otherwise."""
+        """The last request; `_last_answered` tells whether it was answered."""
         self.number = 0
-        """Of the latest request. Answers with other numbers are stale."""
+        """Number of the latest request. Answers with other numbers are stale."""
         self._last_answered = 0
         self._sent_at: float | None = None
         self._failures, self._retry_at = 0, -math.inf
 
     @property
     def due(self) -> float:
-        """When `tick` must be called next."""
+        """Time of the next call of `tick`."""
         if not self._is_waiting:
             return math.inf
         return self._retry_at if self._sent_at is None else self._sent_at + HANG_SECONDS
@@ -75,26 +76,26 @@ class WorkerProcess:
         if self._process is None and now >= self._retry_at:
             try:
                 self._process = self._started()
-            except (OSError, RuntimeError) as fault:  # no process, or no thread
+            except (OSError, RuntimeError) as fault:  # no process or no thread available
                 log.warning("worker process: cannot be started: %s", fault)
                 self._failed(now)
 
     def request(self, game: str, work: Json, now: float) -> None:
-        """Send a request in the place of the one before."""
+        """Send a request; it replaces the previous one."""
         self.prepare(game, now)
         self.number += 1
         self._request, self._sent_at = {"id": self.number, **work}, None
         self.tick(now)
 
     def cancel(self) -> None:
-        """Let the process leave off what it computes."""
+        """Stop the current computation."""
         self.number += 1
         self._request = None
         if self._process:
             self._requests.put({"id": self.number})
 
     def tick(self, now: float) -> None:
-        """Send a request that waits, and replace a process that has died or does not answer."""
+        """Send a waiting request, and replace a process that has died or hangs."""
         if self._process and self._process.poll() is not None:
             self._failed(now)
         if not self._is_waiting:
@@ -110,7 +111,7 @@ class WorkerProcess:
                 self._sent_at = now
 
     def close(self) -> None:
-        """End the process, and forget the request."""
+        """End the process and drop the request."""
         self.cancel()
         self._kill()
         self._failures, self._retry_at = 0, -math.inf
@@ -135,7 +136,7 @@ class WorkerProcess:
             stdin=PIPE,
             stdout=PIPE,
             stderr=PIPE,
-            process_group=0,  # a key that ends the box does not end it first
+            process_group=0,  # own process group, so that Ctrl-C does not reach the worker
         )
         self._requests = SimpleQueue()
         try:
@@ -146,15 +147,15 @@ class WorkerProcess:
             process.kill()
             raise
         if self._is_idle and sys.platform == "linux":
-            try:  # a nice value is not enough: it leaves the process slices of 3 ms
+            try:  # SCHED_IDLE: a high nice value still gives the process slices of 3 ms
                 os.sched_setscheduler(process.pid, os.SCHED_IDLE, os.sched_param(0))
-            except OSError as refused:  # not allowed, or it has ended already
+            except OSError as refused:  # not permitted, or the process has ended
                 log.warning("worker process: its priority cannot be lowered: %s", refused)
         return process
 
     @staticmethod
     def _write(process: Popen[bytes], requests: SimpleQueue[Json | None]) -> None:
-        """Pass requests on until None comes, or the process has ended."""
+        """Pass requests on until None is queued or the process has ended."""
         assert process.stdin
         try:
             with process.stdin as pipe:
@@ -162,10 +163,10 @@ class WorkerProcess:
                     pipe.write(line(request))
                     pipe.flush()
         except BrokenPipeError:
-            pass  # it has ended; why, `_read` says
+            pass  # the process has ended; `_read` logs why
 
     def _read(self, process: Popen[bytes], requests: SimpleQueue[Json | None]) -> None:
-        """Pass answers on until the process ends, and log why it did."""
+        """Pass answers on until the process ends, and log its exit status."""
         assert process.stdout
         assert process.stderr
         reader = LineReader()
@@ -182,23 +183,23 @@ class WorkerProcess:
 
 
 class BotDriver:
-    """Asks for the decision of the bot that is to move. Its worker has normal priority: people wait for it."""
+    """Requests the decision of a bot. Its worker has normal priority, since players wait for it."""
 
     def __init__(self, queue: EventQueue) -> None:
         self._queue = queue
         self._worker = WorkerProcess(self._answered)
         self._asked: object = None
-        """The state that the bot is to move in."""
+        """The state for which a decision was requested."""
         self.says: tuple[object, str] | None = None
-        """A state, and the decision of the bot that is to move there."""
+        """A state, and the bot's decision in it."""
 
     @property
     def due(self) -> float:
-        """When `update` must be called next."""
+        """Time of the next call of `update`."""
         return self._worker.due
 
     def update(self, session: Session | None, now: float) -> None:
-        """Begin, go on or stop, as the game wants it."""
+        """Start, continue or cancel the request, to match the game."""
         if session is None or session.state.over:
             self.close()
             return
@@ -213,7 +214,7 @@ class BotDriver:
         self._worker.tick(now)
 
     def take(self, signal: BotDecided) -> None:
-        """Keep a decision, unless it is stale."""
+        """Keep a decision unless it is stale."""
         if signal.about == self._worker.number:
             self.says = (self._asked, signal.decision)
 
@@ -226,23 +227,23 @@ class BotDriver:
 
 
 class OddsDriver:
-    """Asks for the odds while the page for them is open. Its worker uses only processor time that nobody else wants."""
+    """Requests odds while their page is open. Its worker uses only idle processor time."""
 
     def __init__(self, queue: EventQueue) -> None:
         self._queue = queue
         self._worker = WorkerProcess(self._answered, is_idle=True)
         self._asked: object = None
-        """The state that the odds are about."""
+        """The state for which odds were requested."""
         self.odds: tuple[Odds, ...] = ()
-        """The latest of each kind of play."""
+        """The latest odds of each kind of play."""
 
     @property
     def due(self) -> float:
-        """When `update` must be called next."""
+        """Time of the next call of `update`."""
         return self._worker.due
 
     def update(self, rendered: RenderedPage, session: Session | None, now: float) -> None:
-        """Begin, go on or stop, as the page and the game want it."""
+        """Start, continue or cancel the request, to match the page and the game."""
         if session is None or session.state.over:
             self.close()
             return
@@ -259,7 +260,7 @@ class OddsDriver:
         self._worker.tick(now)
 
     def take(self, signal: OddsUpdated) -> None:
-        """Keep odds in the place of earlier ones of that kind of play, unless they are stale."""
+        """Keep odds, replacing older ones of the same kind of play, unless they are stale."""
         if signal.about == self._worker.number:
             others = (one for one in self.odds if one.kind != signal.odds.kind)
             self.odds = (*others, signal.odds)

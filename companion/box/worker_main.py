@@ -1,7 +1,7 @@
-"""`python -m companion.box.worker_main GAME`: the worker process. Requests come in by lines, and answers go out.
+"""`python -m companion.box.worker_main GAME`: the worker process; requests and answers are JSON lines.
 
-It computes in small parts and looks for a new request between them, which replaces the one that it is at. Only a bot's
-decision is one part: it takes two seconds on a slow Pi.
+It computes in small parts and checks for a new request between them, which replaces the current one. Only a bot's
+decision is a single part, of two seconds on a slow Pi.
 """
 
 import os
@@ -17,7 +17,7 @@ from companion.json_lines import Json, LineReader, line
 from companion.odds import finer_and_finer, playouts_of, written_odds
 
 GAMES = 2_000
-"""Of each kind of play, for odds."""
+"""Playouts for the odds of each kind of play."""
 CHUNK = 1 << 16
 
 
@@ -29,7 +29,7 @@ class Requests:
         self.is_ended = False
 
     def newest(self, *, wait: bool) -> Json | None:
-        """Return the newest request that has come, or None. Wait for one, or for the end of them, if asked to."""
+        """Return the newest request or None; with `wait`, block until one comes or the input ends."""
         newest = None
         while not self.is_ended and select.select([self._source], [], [], None if wait and not newest else 0)[0]:
             data = os.read(self._source, CHUNK)
@@ -62,7 +62,7 @@ def main() -> None:
 
 
 def answers(game: Game[State], playouts: Playouts[State], request: Json) -> Iterator[str | None]:
-    """Yield the answers, and None after each part of the work that has led to none."""
+    """Yield the answers, and None after each part of the work without one."""
     match request:
         case {"seats": seats, "packed": packed}:
             position = Position(tuple(seats), bytes.fromhex(packed))

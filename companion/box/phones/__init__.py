@@ -1,4 +1,4 @@
-"""Phones at the table, as the box knows them: who has joined, what each of them sees, what it may say.
+"""Phones: who has joined, what each is sent, and what it may submit.
 
-The network is another process's business (`companion.phone`); these speak with it over a Unix socket.
+The network part is another process (`companion.phone`), connected by a Unix socket.
 """

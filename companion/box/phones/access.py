@@ -1,6 +1,6 @@
-"""Who may look and speak by phone: invitations, joined phones, what each may do. Pure: time and chance are passed in.
+"""Access control of phones: invitations, joined phones and their permissions. Pure: time and chance are passed in.
 
-Only a digest is kept of each key, so that a file that somebody reads opens nothing.
+Only digests of keys are stored, so that a copy of the file opens nothing.
 """
 
 from __future__ import annotations
@@ -16,36 +16,36 @@ from companion.storage.state_file import StateFile
 from companion.values import Struct, Value, changed, field
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""A QR code has these in its dense mode, and none is taken for another."""
+"""Characters of a QR code's compact alphanumeric mode, without those that are easily confused (0 and O, 1 and I)."""
 TOKEN_LENGTH = 10
 KEY_LENGTH = 26
-"""Characters of five bits: of an invitation that lasts two minutes, and of the cookie that lasts a game."""
+"""Characters of 5 bits each, of the token of an invitation and of the cookie that lasts a game."""
 INVITATION_SECONDS = 120.0
-"""Seconds that an invitation is open."""
+"""Seconds an invitation is valid."""
 MOST_WRONG_CODES = 5
 LOCKOUT_SECONDS = 60.0
-"""So many wrong codes from one address lock it out for so many seconds; they are forgotten after as long."""
+"""Seconds that too many wrong codes lock out an address, and after which they are forgotten."""
 MOST_WRONG_CODES_IN_ALL = 20
-"""So many wrong codes from all addresses void the six digits of an invitation, and never its token."""
+"""Wrong codes from all addresses that void the six digits of an invitation, but not its token."""
 MOST_PHONES = 64
-"""Phones; a table has fewer, and so has a room that watches it."""
+"""Phones that may join, players and watchers."""
 
 Chance = Callable[[int], int]
-"""A number below another, that nobody can foresee."""
+"""Returns an unpredictable number below its argument."""
 
 
 class JoinedPhone(Value):
-    """One phone that was let in."""
+    """A phone that has joined."""
 
     digest: str
     is_host: bool = False
-    """It may say whatever the box's own buttons may."""
+    """Whether it may do everything that the box's own buttons may."""
     seat: int = 0
-    """Whose phone it is, from 1; 0: it watches."""
+    """The seat of its player, from 1; 0 if it only watches."""
 
     @property
     def name(self) -> str:
-        """Short, for the wire; it opens nothing."""
+        """Short public id. Not a credential."""
         return self.digest[:12]
 
     @property
@@ -54,22 +54,22 @@ class JoinedPhone(Value):
 
 
 class Invitation(Value):
-    """A door that stands open: by a token, for who scans it, or by six digits and an OK at the box."""
+    """An open invitation: by a token in a QR code, or by six digits that the box confirms with OK."""
 
     token: str
     code: str
     until: float
     is_for_host: bool = False
     join_key: str = ""
-    """Who has typed the code and waits for an OK: a secret that only that phone has."""
+    """Secret of the one phone that typed the digits and waits for OK."""
     is_accepted: bool = False
-    """The OK was given."""
+    """Whether OK was pressed."""
     wrong_codes: int = 0
-    """How many wrong codes were tried, by all addresses."""
+    """Wrong codes tried by all addresses."""
 
 
 class JoinAnswer(Value):
-    """What a phone that wants to come in is told: a status of HTTP, and the cookie that it is given."""
+    """The answer to a phone that wants to join: an HTTP status, and its cookie."""
 
     status: int
     key: str = ""
@@ -79,15 +79,15 @@ class JoinAnswer(Value):
 class AccessControl(Struct):
     chance: Chance
     phones: dict[str, JoinedPhone] = field(default_factory=dict)
-    """By digest."""
+    """The joined phones by digest."""
     invitation: Invitation | None = None
     joined: str = ""
-    """The digest of the phone that has used up the last invitation."""
+    """Digest of the phone that used the last invitation."""
     _wrong: dict[str, tuple[int, float]] = field(default_factory=dict)
-    """Per address how many wrong codes it has sent, and until when they count."""
+    """For each address its number of wrong codes, and when they are forgotten."""
 
     def invite(self, now: float, *, keeper: bool = False) -> Invitation:
-        """Another door is open; the last one is shut."""
+        """Create a new invitation and revoke the previous one."""
         self.joined = ""
         code = f"{self.chance(1_000_000):06d}"
         self.invitation = Invitation(self.random_token(TOKEN_LENGTH), code, now + INVITATION_SECONDS, keeper)
@@ -141,18 +141,18 @@ class AccessControl(Struct):
             self.invitation = changed(invitation, wrong_codes=invitation.wrong_codes + 1)
             return JoinAnswer(403)
         if invitation.join_key:
-            return JoinAnswer(403)  # another one was quicker; its digits were right
+            return JoinAnswer(403)  # another phone was first, with the right digits
         knock = self.random_token(KEY_LENGTH)
         self.invitation = changed(invitation, join_key=knock)
         return JoinAnswer(202, join_key=knock)
 
     def accept(self) -> None:
-        """OK was pressed at the box."""
+        """Accept the waiting phone: OK was pressed at the box."""
         if self.invitation and self.invitation.join_key:
             self.invitation = changed(self.invitation, is_accepted=True)
 
     def revoke(self) -> None:
-        """Nobody comes in any more."""
+        """Revoke the invitation."""
         self.invitation, self.joined = None, ""
 
     def phone(self, key: str) -> JoinedPhone | None:
@@ -166,7 +166,7 @@ class AccessControl(Struct):
         return self.phones[guest.digest]
 
     def reseat(self, before: tuple[str, ...], after: tuple[str, ...]) -> None:
-        """Seats or names were corrected: a phone goes with its player, and watches where there is no such player."""
+        """Move phones with their players after a correction; without a player a phone watches."""
         for guest in [one for one in self.phones.values() if 0 < one.seat <= len(before)]:
             name = before[guest.seat - 1]
             renamed = guest.seat if len(before) == len(after) and after[guest.seat - 1] not in before else 0
@@ -190,7 +190,7 @@ class AccessControl(Struct):
 
 
 def _same(said: str, wanted: str) -> bool:
-    """How long it takes tells nothing."""
+    """Compare in constant time."""
     return digest(said) == digest(wanted)
 
 
@@ -245,7 +245,7 @@ def may_submit(guest: JoinedPhone, session: Session, line: str) -> bool:
 
 
 def _is_offered(session: Session, line: str) -> bool:
-    """Whether everybody knows that this may be said; of dice nobody lists all that they can show."""
+    """Return whether a line is among the public decisions; results of dice are checked by their form instead."""
     state = session.state
     roll = session.game.dice.due(state) if session.game.dice else None
     return (roll is not None and line.startswith(join(roll.before))) or line in session.game.decisions.legal(state)

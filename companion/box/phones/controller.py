@@ -1,6 +1,6 @@
-"""The phones at the table: one more view of the box, and what their signals lead to.
+"""The phone service of the box: one more view, and the handler of phone requests.
 
-Each phone that plays has a page of its own. Runs in the loop's thread; what is sent never waits for a phone.
+Each phone that plays has a page of its own. Runs on the event loop's thread and never waits for a phone.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ from ui.phone import hashes, joining_page, overlay, page
 from ui.words import Words
 
 LARGEST_REPORT = 3_000_000
-"""Bytes, before the quotes in it are escaped; games of some 6,000 decisions have as much."""
+"""Bytes of a report before JSON escaping; games of some 6,000 decisions have as much."""
 DELAY_SECONDS = 0.05
-"""Seconds behind the box's own screens."""
+"""Seconds that phones lag behind the box's own screens."""
 
 
 def greeting() -> list[Json]:
-    """Return what the process that phones speak to is told first: the pages for everybody."""
+    """Return the first message to the phone process: the pages that need no join."""
     return [{name: [text, *hashes(text)] for name, text in (("page", page()), ("overlay", overlay()))}]
 
 
 class PhoneController:
-    """A view of the box."""
+    """The view of all phones."""
 
     seat = 0
 
@@ -73,10 +73,10 @@ class PhoneController:
         self._of_game, guests = stored_phones(facts)
         self._access.phones.update({one.digest: one for one in guests})
 
-    # As a view
+    # interface of a view
 
     def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - phones have frames of their own
-        """Something has changed. The screens on the box come first, and quick fingers are followed at a distance."""
+        """Schedule an update. Screens of the box come first, and quick presses are sent as one."""
         if self.on:
             self.due = min(self.due, now + DELAY_SECONDS)
 
@@ -89,7 +89,7 @@ class PhoneController:
         if self._output.transport:
             self._output.transport.close()
 
-    # As the pages of the box see it
+    # interface used by the pages of the box
 
     def phones(self, now: float, seat: int | None) -> PhoneStatus:
         """Return what the box's pages (`seat` None) or those of a seat's phone show about phones."""
@@ -144,7 +144,7 @@ class PhoneController:
         self._output.transport, self._address = None, ""
         self._output.listening.clear()
 
-    # What is heard
+    # requests
 
     def handle(self, signal: PhoneRequest, now: float) -> None:
         told = signal.content
@@ -155,11 +155,12 @@ class PhoneController:
             case "gone":
                 self._output.listening.clear()
             case "listens":
-                if told["guest"] in {one.name for one in self._access.phones.values()}:  # it may be sent away by now
+                # the phone may be disconnected by now
+                if told["guest"] in {one.name for one in self._access.phones.values()}:
                     self._output.listening[told["guest"]] += 1
                     self._output.screens.listens(told["guest"])
             case "left":
-                self._output.listening -= Counter({told["guest"]: 1})  # keeps no entry of zero
+                self._output.listening -= Counter({told["guest"]: 1})  # drops entries of zero
             case "look":
                 invitation = self._access.offered(told["token"], now)
                 self._show_invitation(told, 200 if invitation else 410)
@@ -176,7 +177,7 @@ class PhoneController:
         self.due = now
 
     def _answer(self, told: Json, now: float) -> None:
-        """Answer a joined phone. What it may see next has a number, by which its next request is understood."""
+        """Answer a joined phone. The state in the answer has a number, to which its next request refers."""
         self._follow_game()
         status, body = self._requests.answer(told, now)
         if told["do"] == "act":
@@ -186,7 +187,7 @@ class PhoneController:
         self._output.answer(told, status, body=body)
 
     def _answer_report(self, told: Json) -> None:
-        """Have a report made. One is made at a time: each takes a thread and, of a long game, seconds."""
+        """Start making a report. Only one at a time: each takes a thread and, for a long game, seconds."""
         session, words = self._ui.game.session, self._ui.words
         if self._access.phone(str(told.get("key"))) is None:
             self._output.answer(told, 401)
@@ -199,13 +200,13 @@ class PhoneController:
             self._report(session, words, lambda page: self._send_report(told, page))
 
     def _send_report(self, told: Json, page: str) -> None:
-        """Send the report if there is one, and it fits into a line: a longer one would end the line for all phones."""
+        """Send the report if there is one and it fits into a line: a longer one would break the phones' connection."""
         self._is_reporting = False
         fits = 0 < len(page.encode()) <= LARGEST_REPORT
         self._output.answer(told, 200 if fits else 404, body=page if fits else "")
 
     def _show_invitation(self, told: Json, status: int, key: str = "") -> None:
-        """Answer with the page of an invitation; a phone that is in, or comes in now, is sent on to the table."""
+        """Answer with the page of an invitation; a phone that has joined is redirected to the table."""
         if key or (status == 410 and self._access.phone(told["key"])):
             self._output.answer(told, 303, key=key)
             return
@@ -222,13 +223,13 @@ class PhoneController:
         self._output.answer(told, status, body=page)
 
     def _joined(self, answer: JoinAnswer, now: float) -> None:
-        """Remember the phone that has just come in, and say so at the box."""
+        """Store a phone that has just joined, and flash it on the box."""
         if answer.status == 200:
             self._store()
             self._flash("phones.joined", now)
 
     def _flash(self, key: str, now: float, **facts: object) -> None:
-        """Say something about phones at the box, unless the page about the invitation is open, which says it itself."""
+        """Flash a line about phones, unless the open page of the invitation shows it already."""
         if not self._ui.page.is_invitation:
             self._ui.flash(key, now, **facts)
 
@@ -242,7 +243,7 @@ class PhoneController:
         self._joined(answer, now)
         self._output.answer(told, answer.status, key=answer.key, knock=answer.join_key)
 
-    # Games, and what survives a start
+    # games, and restarts
 
     def _tell_all(self, now: float) -> None:
         if self.on:

@@ -1,6 +1,6 @@
-"""Where phones come in, as the box sees it: while nobody wants any, nothing that they need is loaded.
+"""Loads the phone code only when phones are switched on.
 
-Whether they are wanted is a small file, which the menu and `ratkeeper phones` write, and systemd looks for.
+The switch is a file, written by the menu and by `ratkeeper phones`, and watched by systemd.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ OFF = PhoneStatus()
 
 
 class LazyPhoneService:
-    """A view of the box; behind it is the controller, from the first time that phones are switched on."""
+    """A view that creates the controller when phones are first switched on."""
 
     seat = 0
 
@@ -77,14 +77,14 @@ class LazyPhoneService:
 
 log = logging.getLogger("ratkeeper")
 FILE = "phones-on"
-"""Beside the folder of games."""
+"""Beside the folder of saved games; phones are on if it exists."""
 PORT = 8417
 LOOK_SECONDS = 2.0
-"""Between looks: somebody may have said so on the command line."""
+"""Seconds between two looks at the file, which a command may have changed."""
 
 
 def switch(file: Path, *, on: bool) -> None:
-    """OSError where that cannot be kept."""
+    """Create or remove the file of the switch."""
     if on:
         write_durably(file, b"on\n", mode=0o600)
     else:
@@ -98,7 +98,7 @@ def phones_of(folder: Path, queue: EventQueue, facts: StateFile, port: int | Non
     def switched(on: bool) -> None:
         try:
             switch(folder / FILE, on=on)
-        except OSError as error:  # until the next start it is as it was said
+        except OSError as error:  # until the next start the switch works without the file
             log.warning("that phones are %s cannot be remembered: %s", "on" if on else "off", error)
 
     def opened(actions: Actions) -> PhoneController:

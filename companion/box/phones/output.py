@@ -1,7 +1,7 @@
-"""What a phone is sent: a frame as everybody, or as one player, may see it, what it may do there, and the report.
+"""What a phone is sent: the frame for everyone or for one player, its possible actions, and the report.
 
-Each has a number: a finger means the page that it saw, and no later one. Pages are rendered again only when something
-that they are made of has changed.
+Each frame is numbered, since a touch refers to the frame it was made on. A page is rendered again only if something
+that it depends on has changed.
 """
 
 import logging
@@ -42,9 +42,9 @@ from ui.words import Words
 
 log = logging.getLogger("ratkeeper")
 MOST_LINES = 200
-"""Decisions in one piece of the log: 4 ms of the loop's time."""
+"""Decisions in one part of the log: 4 ms of the loop's time."""
 NOBODY = -1
-"""The seat of a screen that is nobody's: it shows what no secret is in."""
+"""The seat of a screen that shows no secrets."""
 
 
 def seen_by(frame: Frame, seat: int) -> Frame:
@@ -53,7 +53,7 @@ def seen_by(frame: Frame, seat: int) -> Frame:
 
 
 def allowed_actions(rendered: RenderedPage, guest: JoinedPhone, may_say: Callable[[str], bool]) -> list[str]:
-    """For each choice: `go` turns a page of its own, `say` decides, `no` is not for this phone."""
+    """Return what each choice does: `go` opens a page, `say` decides, `no` is not allowed on this phone."""
     if rendered.frame.secret and rendered.frame.seat != guest.seat:
         return []
     return [_allowed_action(act, guest, may_say) for act in rendered.actions]
@@ -67,7 +67,7 @@ def _allowed_action(act: UiAction, guest: JoinedPhone, may_say: Callable[[str], 
             return "say" if guest.role != "watch" and all(map(may_say, lines)) else "no"
         case RollDice(roll=roll):
             return "say" if guest.role != "watch" and may_say(join(roll.before)) else "no"
-        case ChooseAtRandom():  # on a page for this phone's eyes alone
+        case ChooseAtRandom():  # drawn only on a page for this player
             return "say"
         case None | PhoneAction() | RestartProgram():
             return "no"
@@ -80,7 +80,7 @@ def state_for_all(session: Session | None) -> Json:
 
 
 def log_for_all(session: Session | None, after: int, told: Callable[[str], str], most: int = MOST_LINES) -> list[Json]:
-    """Return the decisions that stand behind the first `after`, as everybody may hear them, at most so many."""
+    """Return at most this many redacted decisions after the first `after`."""
     if session is None:
         return []
     standing = session.history[after : after + most]
@@ -107,7 +107,7 @@ def event(
 
 
 def identity(session: Session | None) -> str:
-    """By what a game is known again after a start; empty before its first word."""
+    """Return the identity of a game, the same after a restart; empty before its first line."""
     if session is None or not session.history:
         return ""
     first = session.history[0]
@@ -115,15 +115,15 @@ def identity(session: Session | None) -> str:
 
 
 WATCH = JoinedPhone("")
-"""Everybody who only watches sees the same."""
+"""The phone of everyone who only watches: they are sent the same."""
 
 
 class LastSent(Struct):
-    """The last that one phone, or everybody who watches, was shown."""
+    """The frame last sent to a phone, or to all that watch."""
 
     ui: UiState
     key: tuple[object, ...] = ()
-    """What the number stands for: as long as it is the same, so is what a finger means."""
+    """What the frame depends on; while it is the same, the number of the frame stays."""
     seq: int = 0
     made_of: tuple[object, ...] = ()
     sent: Json = field(default_factory=dict)
@@ -136,7 +136,7 @@ class PhoneScreens:
         self.last = 0
         self._seen: dict[str, LastSent] = {}
         self._fresh: set[str] = set()
-        """Who listens, and has not been told anything yet."""
+        """Connections that were not sent anything yet."""
 
     def of(self, guest: JoinedPhone) -> LastSent | None:
         return self._seen.get(_name(guest))
@@ -196,14 +196,14 @@ def _name(guest: JoinedPhone) -> str:
 
 
 class PhoneTransport(Protocol):
-    """Where what phones are told goes to."""
+    """Sends messages to the phone process."""
 
     def send(self, told: Json) -> None: ...
     def close(self) -> None: ...
 
 
 class PhoneOutput:
-    """Tells the phones that listen what has changed, and answers their requests."""
+    """Sends changes to the listening phones, and answers their requests."""
 
     def __init__(self, ui: UiModel, access: AccessControl) -> None:
         self._ui = ui
@@ -211,14 +211,14 @@ class PhoneOutput:
         self.transport: PhoneTransport | None = None
         """None while phones are off."""
         self.game = ""
-        """What the game in play is called here, until it or the box ends."""
+        """A random name of the active game in requests, until the game or the program ends."""
         self.screens = PhoneScreens()
         self.listening: Counter[str] = Counter()
-        """How many connections of each phone want to be told what changes."""
+        """Open event streams per phone."""
 
     @property
     def seats(self) -> frozenset[int]:
-        """Those whose phone is listening."""
+        """Seats whose phone is listening."""
         guests = self._access.phones.values()
         return frozenset(one.seat for one in guests if one.seat and self.listening[one.name])
 
@@ -239,9 +239,9 @@ class PhoneOutput:
                 self._tell(guest, [guest.name], page, context)
 
     def tell_keys(self) -> None:
-        """Tell the process that phones speak to whose requests it lets through; connections of all others end.
+        """Send the keys that may connect; all other connections are closed.
 
-        An invitation that expires is not told: the box refuses its token.
+        Expired invitations are not sent: the box refuses their tokens.
         """
         if self.transport:
             invitation = self._access.invitation
@@ -255,7 +255,7 @@ class PhoneOutput:
             self.transport.send({"n": told["n"], "status": status, **({"guest": guest} if guest else {}), **more})
 
     def picture(self, now: float) -> Json:
-        """Return the frame that everybody may see."""
+        """Return the public frame."""
         context = self._ui.context(now, 0)
         frame = seen_by(self._watched_page(context).render(context).frame, 0)
         told: Json = plain(changed(frame, code=""))
@@ -268,13 +268,13 @@ class PhoneOutput:
             self.transport.send(told)
 
     def _watched_page(self, context: Context) -> Page:
-        """Return the page that is open on the box, if it is about the game."""
+        """Return the box's open page if it is about the game."""
         page = self._ui.page
         return page if context.session and page.is_public else current_game_page(context)
 
 
 def report(session: Session, words: Words, done: Callable[[str], None]) -> None:
-    """`done` is called with the page, or with nothing where it cannot be made."""
+    """Make a report in the background; `done` gets the page, or None on failure."""
     standing = session.history
     language, own = words.language, words.own
 

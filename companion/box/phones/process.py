@@ -1,6 +1,6 @@
-"""The process that phones speak to: systemd's where the box is a service, a child of the box elsewhere.
+"""The connection to the phone process: a systemd service, or a child process if the box is none.
 
-The box's end of the line to it is a driver thread like all others: lines in become signals, lines out never wait.
+A driver thread reads lines as signals; sent lines are queued and never block.
 """
 
 import logging
@@ -22,17 +22,17 @@ from hardware.processes import child_environment, python
 
 RETRY = 1.0
 QUIET = 3.0
-"""Seconds of trying before anybody is told: systemd needs a moment to start it."""
+"""Seconds without connection before a notice: systemd needs a moment to start the service."""
 BACKLOG = 8_000_000
-"""Bytes; who has read none of so many hangs."""
+"""Maximum unsent bytes. Beyond this the phone process is considered hung."""
 DEVICE = "phones"
 
 
 class PhoneLink:
-    """Speaks with whoever listens at `path`, as long as it is the same user or root."""
+    """A client of the Unix socket `path`; it talks only to its own user or root."""
 
     def __init__(self, path: Path, queue: EventQueue, greeting: Callable[[], list[Json]]) -> None:
-        """`greeting` is told at each new beginning, on the thread: it may look at what never changes."""
+        """Connect in the background; `greeting` is called on the thread for each new connection."""
         self._path = path
         self._queue = queue
         self._greeting = greeting
@@ -41,13 +41,13 @@ class PhoneLink:
         self._woken, self._wake = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         self._ending = Event()
         self._since: float | None = time.monotonic()
-        """Since when nothing was received; None while the other end speaks."""
+        """Time since which nothing was received; None while connected."""
         self._lost = False
         self._thread = Thread(target=self._run, name="phones", daemon=True)
         self._thread.start()
 
     def send(self, told: Json) -> None:
-        """From any thread; where nobody listens it is forgotten: who comes is told everything anew."""
+        """Queue a line, from any thread; dropped without a connection, since each new one starts from scratch."""
         data = line(told)
         self._out.append(data)
         self._size += len(data)
@@ -83,7 +83,7 @@ class PhoneLink:
                 self._ending.wait(RETRY)
 
     def _speak(self, met: socket.socket) -> None:
-        """Until one side ends it."""
+        """Exchange lines until one side closes the connection."""
         self._out.clear()
         self._size = 0
         for told in self._greeting():
@@ -114,14 +114,14 @@ class PhoneLink:
                     self._queue.put(PhoneRequest(told, time.monotonic()))
 
     def _received(self) -> None:
-        """Note that the other end works. Before its first word it may still fail, as often as it is started."""
+        """Clear the notice. A process that has not sent a line yet may still fail at each start."""
         self._since = None
         if self._lost:
             self._lost = False
             self._queue.put(DeviceBack(DEVICE, time.monotonic()))
 
     def _write(self, met: socket.socket, rest: bytes) -> bytes:
-        """As much as goes; what does not is returned."""
+        """Write as much as possible, and return the rest."""
         while rest or self._out:
             data = rest or self._out.popleft()
             try:
@@ -136,25 +136,25 @@ class PhoneLink:
 log = logging.getLogger("ratkeeper")
 SHORTEST_PAUSE = 0.5
 LONGEST_PAUSE = 60.0
-"""Seconds before a process that has ended is started again: each failure doubles them."""
+"""Seconds before an ended process is restarted; each failure doubles the pause up to this."""
 STEADY = 60.0
-"""Seconds of running after which an end counts as the first failure."""
+"""Seconds. After running this long, the next failure counts as the first."""
 END_SECONDS = 5.0
-"""How long the process may take to end by itself."""
+"""Seconds that the process may take to exit."""
 SERVICE = Path("/run/ratkeeper-phone.sock")
-"""Where systemd listens for the box, as `ratkeeper-phone.socket` says."""
+"""The socket of ratkeeper-phone.socket."""
 Greeting = Callable[[], list[Json]]
 
 
 def next_pause(pause: float, ran: float) -> float:
-    """Return how many seconds to wait before the next start; `pause` was waited last, `ran` is how long it ran then."""
+    """Return the pause before the next start in seconds; `pause` was the last one, `ran` the run time after it."""
     return SHORTEST_PAUSE if ran >= STEADY else min(max(SHORTEST_PAUSE, 2 * pause), LONGEST_PAUSE)
 
 
 class Child:
-    """A phone process of our own, started again when it ends, until the line to it is closed.
+    """A child process for phones, restarted when it ends, until this is closed.
 
-    The socket for phones stays open here: phones that come meanwhile wait in its queue, and find the same port.
+    The listening socket stays open here: phones that connect meanwhile are queued, and the port stays the same.
     """
 
     def __init__(self, port: int, queue: EventQueue, greeting: Greeting) -> None:
@@ -187,7 +187,7 @@ class Child:
         self._folder.cleanup()
 
     def _start(self) -> subprocess.Popen[bytes]:
-        """Start the process. It gets a new socket for the box: while none runs, the box's connections are refused."""
+        """Start the process with a new socket for the box, whose connections are refused while no process runs."""
         with socket.socket(socket.AF_UNIX) as box:
             self._path.unlink(missing_ok=True)
             box.bind(str(self._path))
@@ -202,7 +202,7 @@ class Child:
             )
 
     def _watch(self) -> None:
-        """Start the process again each time it has ended."""
+        """Restart the process each time it has ended."""
         pause = 0.0
         while True:
             began = time.monotonic()
@@ -222,7 +222,7 @@ class Child:
 
 
 class NullPhoneLink:
-    """In the place of a process that could not be started."""
+    """Stands in for a process that could not be started."""
 
     def send(self, told: Json) -> None: ...
     def close(self) -> None: ...

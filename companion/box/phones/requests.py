@@ -1,7 +1,6 @@
-"""What joined phones ask, and what they say: each request is answered with a status of HTTP and a body.
+"""Answers the requests of joined phones, each with an HTTP status and a body.
 
-A phone says either a decision in the words of the table, or moves on a page of its own by a sign that no decision
-begins with.
+A phone submits a decision as a script line, or controls its own page by a sign that no decision begins with.
 """
 
 from __future__ import annotations
@@ -33,15 +32,15 @@ from ui.pages import (
 Reply = tuple[int, Json]
 UNDO_AND_REDO = (SubmitDecisions(("undo",)), SubmitDecisions(("redo",)))
 TAKE, POINT, BACK, SIT, SCAN, TYPE = ">", "=", "<", "+", "*", "#"
-"""`>2` takes the third choice, `=2` only points at it, `<` goes back; `+1` sits down at the first seat, `+0` watches;
-`*CODE` shows a card, `#A` types a letter."""
+"""`>2` takes the third choice, `=2` moves the cursor to it, `<` is back; `+1` takes the first seat, `+0` watches;
+`*CODE` scans a card, `#A` types a letter."""
 
 
 class PhoneRequests:
     def __init__(
         self, actions: Actions, access: AccessControl, output: PhoneOutput, seated: Callable[[str, float], None]
     ) -> None:
-        """`seated` is called when a phone has another seat, with the name of the player if that is new."""
+        """Answer for these phones; `seated` is called with the name of a phone's new player."""
         self._actions = actions
         self._access = access
         self._output = output
@@ -88,12 +87,12 @@ class PhoneRequests:
             said = words_of(say)
         except RefusedError as refused:
             return 422, {"why": refused.why, "text": words.say(refused)}
-        if not said:  # a comment alone is no decision
+        if not said:  # a comment alone is not a decision
             return 422, {"why": "form", "text": words.text("phone.not_understood")}
         return self._do(guest, SubmitDecisions((join(said),)), context)
 
     def _move(self, guest: JoinedPhone, say: str, context: Context) -> Reply:
-        """Do what a sign means on the page of that phone."""
+        """Apply a sign to the page of that phone."""
         words, seen = context.words, self._output.screens.of(guest)
         assert seen is not None
         rendered = seen.ui.page.render(context)
@@ -153,7 +152,7 @@ class PhoneRequests:
 
 
 def signal_of(say: str, frame: Frame, now: float) -> Signal | None:
-    """Return what a sign means on the phone's own page; None if it is no sign, or there is no such choice."""
+    """Return the signal of a sign on the phone's own page; None if it is not a sign, or there is no such choice."""
     sign, rest = say[:1], say[1:]
     match sign:
         case "<" if not rest:
