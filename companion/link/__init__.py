@@ -1,1 +1,1 @@
-"""The process that tells other machines of this table: it reads what the box has written, and can change nothing."""
+"""The link process: it publishes what the box has written to disk, and can change no game."""

@@ -1,7 +1,7 @@
-"""The line to an MQTT broker, for everybody who speaks there: it is tried again for ever, and says once what is wrong.
+"""A connection to an MQTT broker; it reconnects for ever, and logs each problem once.
 
-One thread, no callbacks to the outside: `turn` returns what has come. MQTT 5, and 3.1.1 where the broker knows no
-other. Everything is sent at most once: what must not be lost is asked for again by who has it.
+One thread, no callbacks: `poll` returns what has come. MQTT 5, or 3.1.1 for older brokers. All messages have QoS 0: the
+receiver asks again for what must not be lost.
 """
 
 import select
@@ -23,13 +23,13 @@ from companion.signals import Message, ReasonError, message, message_for
 from companion.values import Value
 
 KEEPALIVE = 20
-"""Seconds between signs of life; after one and a half of them the broker speaks our last will."""
+"""Seconds between pings; after 1.5 times as long without one, the broker publishes our last will."""
 PATIENCE = 10.0
-"""Seconds in which a broker must have let us in."""
+"""Seconds in which the broker must accept the connection."""
 QUICK, SLOW = 1.0, 30.0
-"""Seconds until the next attempt: the first, and the longest; about as long where somebody must change something."""
+"""Seconds until the next attempt: the shortest, and the longest; also the pause if settings must be changed first."""
 SHORT = 5.0
-"""Seconds; who is thrown out so soon, again and again, shares a name with somebody."""
+"""Seconds. Being disconnected this soon repeatedly means that another client uses our id."""
 TAKEN_OVER = 142
 BAD_PASSWORD, NOT_AUTHORIZED = 134, 135
 UNSUPPORTED = 132
@@ -38,9 +38,9 @@ OTHER = {
     MQTTProtocolVersion.MQTTv311: MQTTProtocolVersion.MQTTv5,
 }
 AT_ONCE = 300
-"""Messages that are taken in one turn: whoever hears many must also come to answer."""
+"""Messages handled at once, so that answers are sent in between."""
 LARGEST = 1_000_000
-"""Bytes of a message; nobody of ours sends as many."""
+"""Bytes of a message; ours are far smaller."""
 
 
 class MqttMessage(Value):
@@ -50,14 +50,14 @@ class MqttMessage(Value):
 
 
 class Will(Value):
-    """What the broker says when we are gone."""
+    """The last will: what the broker publishes when we are gone."""
 
     topic: str
     payload: bytes
 
 
 def password_of(link: LinkSettings) -> str | None:
-    """ReasonError, where the file that the settings name cannot be read."""
+    """Return the password; ReasonError if its file cannot be read."""
     if link.password_file is None:
         return link.password
     try:
@@ -77,7 +77,7 @@ class NoBindMqttClient(Client):
 
 
 class Broker:
-    """`name` is what the broker knows us by: whoever comes later with the same one takes our place."""
+    """A connection with the client id `name`; a later client with the same id takes it over."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class Broker:
         self.place = f"{link.broker}:{link.port or (8883 if link.tls else 1883)}"
         self.connected = False
         self.fresh = False
-        """Connected since the last look: everybody is told everything anew."""
+        """Whether it has connected since the last look, so that everything must be published again."""
         self._link, self._name, self._hears, self._say, self._will = link, name, hears, say, will
         self._clock, self._chance = clock, chance or Random()
         self._version = MQTTProtocolVersion.MQTTv5
@@ -107,7 +107,7 @@ class Broker:
         self._got: list[MqttMessage] = []
 
     def fileno(self) -> int:
-        """Of the socket; -1 where there is none."""
+        """Return the socket's descriptor, or -1 without a connection."""
         return self._socket().fileno() if self._client and self._client.socket() else -1
 
     def poll(self, patience: float) -> list[MqttMessage]:
@@ -124,13 +124,13 @@ class Broker:
             except Exception as fault:  # noqa: BLE001 - over bytes that are no MQTT the library raises what it likes
                 self._lose(message("why.broker_nonsense", broker=self.place, why=message_for(fault)))
         if self._client and not self.connected and self._clock() > self._until:
-            self._version = OTHER[self._version]  # it may know only the other one, and not say so
+            self._version = OTHER[self._version]  # the broker may know only the other version, and not say so
             self._lose(message("why.broker_silent", broker=self.place))
         got, self._got = self._got, []
         return got
 
     def publish(self, topic: str, payload: bytes, *, retain: bool = False) -> None:
-        """Forgotten where nobody is connected: who has come back says everything anew."""
+        """Send a message; drop it without a connection, since each new connection publishes everything again."""
         if self._client and self.connected:
             self._client.publish(topic, payload, qos=0, retain=retain)
 
@@ -185,7 +185,7 @@ class Broker:
         return client
 
     def _pump(self, client: Client, patience: float) -> None:
-        """Everything that is there to be read and written."""
+        """Read and write everything that is ready."""
         met = client.socket()
         if met is None:
             if self._client is client:
@@ -210,7 +210,7 @@ class Broker:
         assert self._client is not None
         return self._client.socket()
 
-    # What paho calls, always from `_pump`
+    # callbacks of paho, called only from `_pump`
 
     def _let_in(self, client: Client, _data: object, _flags: object, reason: ReasonCode, _more: object = None) -> None:
         if not reason.is_failure:
@@ -224,7 +224,7 @@ class Broker:
             self._lose(message("why.broker_refuses", broker=self.place, words=str(reason)), SLOW)
 
     def _heard(self, _client: Client, _data: object, _mid: int, reasons: list[ReasonCode], _more: object) -> None:
-        """Whoever hears may speak: nothing is missed that is answered at once."""
+        """Count the connection as working only after the subscription: an answer could be missed before."""
         if any(reason.is_failure for reason in reasons):
             self._lose(message("why.broker_topics", broker=self.place, topics=", ".join(self._hears)), SLOW)
             return
@@ -246,7 +246,7 @@ class Broker:
         else:
             soon = self.connected and self._clock() - self._since < SHORT
             self._short = self._short + 1 if soon else 0
-            if self._short >= 3:  # an older broker throws out whose name is taken, and does not say why
+            if self._short >= 3:  # brokers before MQTT 5 disconnect a client whose id is taken, without a reason
                 self._lose(message("why.broker_twice", name=self._name), SLOW)
             else:
                 self._lose(message("why.broker_gone", broker=self.place, why=message("system.econnreset")))
@@ -255,7 +255,7 @@ class Broker:
         if len(message.payload) <= LARGEST:
             self._got.append(MqttMessage(message.topic, bytes(message.payload), message.retain))
 
-    # Ends
+    # end of a connection
 
     def _fall_back(self) -> None:
         """Try again with MQTT 3.1.1 after the broker has refused MQTT 5."""
@@ -269,13 +269,14 @@ class Broker:
         if self.connected:
             self._delay = QUICK
         else:
-            self._short = 0  # nobody has our name: nobody is there
+            self._short = 0  # no broker answered at all, so the id is not taken
         self._why = why
         wait = delay or self._delay
         self._delay = min(SLOW, self._delay * 2)
         self._version = MQTTProtocolVersion.MQTTv5 if self.connected else self._version
         self._forget()
-        self._next = self._clock() + wait * self._chance.uniform(0.5, 1.0)  # a thousand boxes do not come back at once
+        # random, so that a thousand boxes do not reconnect at the same time
+        self._next = self._clock() + wait * self._chance.uniform(0.5, 1.0)
 
     def _forget(self) -> None:
         client, self._client, self.connected = self._client, None, False

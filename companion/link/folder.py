@@ -1,6 +1,6 @@
-"""The folder of games, read and never written: what is in play, how it grows, and each game that was kept.
+"""The folder of saved games as the link reads it: the active game, its new decisions, and each older game.
 
-A line counts when the disk itself has it: what a pulled plug could take back has been told to nobody.
+Files are synced before they are read, so that nothing is published that a power cut could undo.
 """
 
 import json
@@ -18,24 +18,24 @@ from companion.storage.journal import LARGEST, DamagedGameError, JournalContent,
 from companion.storage.saved_games import files_in_use
 
 SETTLED = 1_000_000_000
-"""Nanoseconds; what changes in the same tick of a file system's clock as our look leaves no other trace."""
+"""Nanoseconds. A change within the same clock tick of the file system as our look leaves the same time stamp."""
 FAULTS = "faults"
-"""Beside the folder: what the box shows of what is wrong with it."""
+"""Beside the folder: the current faults of the box."""
 LARGEST_NOTE, LONGEST_FAULT, MOST_FAULTS = 10_000, 200, 10
 Stamp = tuple[int, int, int]
 
 
 class Folder:
-    """`how` much of the players' names is told."""
+    """A reader of the folder; `how` chooses between names, initials and seats."""
 
     def __init__(self, path: Path, how: str) -> None:
         self.path = path
         self.playing: GameFollower | None = None
         """The game that was played last."""
         self.problem: Message | None = None
-        """Why the last game cannot be told."""
+        """Why the last game cannot be published."""
         self.counts: dict[str, int] = {}
-        """Decisions of every game, the game in play last."""
+        """Decisions of every game, the active one last."""
         self._how = how
         self._files: dict[str, Path] = {}
         self._stamps: dict[Path, Stamp] = {}
@@ -79,7 +79,7 @@ class Folder:
         return [] if first else happened
 
     def lines(self, game: str, first: int, last: int) -> list[bytes]:
-        """Those of a game as they are told outside; fewer where its file has gone, or cannot be told."""
+        """Return lines of a game under public names; fewer if its file has gone or cannot be replayed."""
         following = self.playing
         if following is None or following.identity != game:
             following = self._recalled(game)
@@ -111,7 +111,7 @@ class Folder:
             for line in _decisions(read_durably(self._files[game])):
                 following.add(line.say, line.at)
         except (OSError, NotAFileError, DamagedGameError, RefusedError, KeyError):
-            self.counts.pop(game, None)  # nothing of it can be told: nobody waits for it
+            self.counts.pop(game, None)  # never to be sent, so not counted either
             return None
         self._kept = (game, following)
         return following

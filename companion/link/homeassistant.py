@@ -1,4 +1,4 @@
-"""The one message by which Home Assistant finds the box with everything that it tells. Pure."""
+"""The Home Assistant discovery message: the box as a device, and its sensors. Pure."""
 
 from companion import __version__
 from companion.json_lines import Json

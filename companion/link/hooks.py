@@ -1,4 +1,4 @@
-"""Addresses in the house that are called when something happens: lights, sounds. Late is worse than never."""
+"""Web hooks: addresses that are called on events, for lights or sounds. A late call is dropped."""
 
 import http.client
 import json
@@ -14,11 +14,11 @@ from companion.signals import Message, message, message_for
 
 PATIENCE = 5.0
 MOST = 20
-"""Calls that wait; who lets so many wait hears of no more."""
+"""Calls that wait; further ones of a slow server are dropped."""
 
 
 def called(hook: HookSettings, told: Json) -> None:
-    """OSError where nobody is there, or says no."""
+    """Call the address; OSError if nothing answers, or refuses."""
     request = urllib.request.Request(  # noqa: S310 - the settings allow http and https alone
         hook.url, json.dumps(told).encode(), {"content-type": "application/json"}, method="POST"
     )
@@ -36,7 +36,7 @@ class Hooks:
         self._hooks, self._say, self._call = hooks, say, call
         self._waiting: Queue[tuple[HookSettings, Json]] = Queue(MOST)
         self._silent: set[str] = set()
-        """Who has not answered, and has been named."""
+        """Addresses that failed and were logged."""
         if hooks:
             Thread(target=self._run, name="hooks", daemon=True).start()
 
@@ -55,7 +55,7 @@ class Hooks:
             try:
                 self._call(hook, told)
                 self._silent.discard(hook.url)
-            except (OSError, ValueError, http.client.HTTPException) as error:  # what answers may be no web server
+            except (OSError, ValueError, http.client.HTTPException) as error:  # other servers may not speak HTTP
                 why = (
                     message("why.said", words=str(error))
                     if isinstance(error, urllib.error.HTTPError)

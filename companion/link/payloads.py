@@ -1,4 +1,4 @@
-"""What is told of a game outside: where it stands, each decision, how it ended, what happened. Pure."""
+"""Messages about a game: its state, each decision, its result and its events. Pure."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -20,17 +20,17 @@ from ui.words import Words
 
 Payload = dict[str, Any]
 NOBODY = -1
-"""The seat of a screen that is nobody's."""
+"""The seat of a public screen."""
 
 
 class LogLine(Value):
-    """One decision as everybody may hear it; its number counts from 1, with the line that names the game."""
+    """A public decision; its number counts from 1, the line that names the game included."""
 
     n: int
     at: int
     say: str
     result: Payload | None
-    """How the game has ended, where it stands so behind this line."""
+    """The result, if the game is over after this line."""
 
     def told(self, game: str) -> bytes:
         line: Payload = {"game": game, "n": self.n, "at": self.at, "say": self.say}
@@ -38,7 +38,7 @@ class LogLine(Value):
 
 
 class GameFollower:
-    """One game, told line by line as its journal grows."""
+    """A game that is followed line by line as its journal grows."""
 
     def __init__(self, identity: str, how: str) -> None:
         self.identity = identity
@@ -46,11 +46,11 @@ class GameFollower:
         self._how = how
         self._masked: PseudonymousGame | None = None
         self._said: list[tuple[str, int]] = []
-        """The lines behind the first, as the journal has them."""
+        """The journal's lines after the first."""
 
     @property
     def session(self) -> Session | None:
-        """The game under the names that it is told with."""
+        """The game under its public names."""
         return self._masked.public if self._masked else None
 
     def add(self, say: str, at: int) -> list[Payload]:
@@ -85,7 +85,7 @@ class GameFollower:
 
 
 class _Snapshot:
-    """What of a game is compared with what it was a line ago."""
+    """The part of a game that is compared before and after a line."""
 
     def __init__(self, session: Session) -> None:
         state = session.state
@@ -124,7 +124,7 @@ def result(session: Session, identity: str) -> Payload | None:
 
 
 def state(following: GameFollower | None, words: Words, problem: Sequence[str] = ()) -> Payload:
-    """Where the game in play stands, for everybody."""
+    """Return the public state of the active game."""
     session = following.session if following else None
     if following is None or session is None or not session.players:
         return {"game": None, "playing": False, "problem": list(problem), "seats": []}

@@ -1,7 +1,6 @@
-"""A game as it is told outside: the same decisions with other names, so that no name can slip through. Pure.
+"""A game under public names: the same decisions with labels, so that no real name can slip through. Pure.
 
-The whole game is played a second time with labels in the place of names. What is asked, shown or won there is told as
-it is: nobody has to look for names in sentences, in any language.
+The whole game is played again with labels as names, so that no text has to be searched for names, in any language.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +15,7 @@ from companion.values import Value
 
 Labels = dict[str, str]
 MOST_PLACES = 8
-"""Of a line with names that are also words of the game; more than that nobody tries."""
+"""Words of a line that are both a label and a word of the game; combinations of more are not tried."""
 
 
 def labels_of(players: Sequence[str], how: str) -> Labels:
@@ -45,14 +44,14 @@ def labels_of(players: Sequence[str], how: str) -> Labels:
 
 
 class PublicDecision(Value):
-    """A line as everybody may hear it, and what happened; nothing where part of the line is secret."""
+    """A decision under public names and its events; empty if part of it is secret."""
 
     say: str
     events: tuple[Event, ...] = ()
 
 
 class PseudonymousGame:
-    """One game, followed decision by decision: as it is, and as it is told."""
+    """A game followed decision by decision, under its real and its public names."""
 
     def __init__(self, game: Game[State], how: str) -> None:
         self.real = Session(game)
@@ -61,7 +60,7 @@ class PseudonymousGame:
         self._labels: Labels = {}
 
     def decide(self, line: str, at: int) -> PublicDecision:
-        """RefusedError where the rules do not follow it."""
+        """Decide in both games; RefusedError if the rules refuse it."""
         outcome = self.real.decide(line, at)
         openly = self.real.game.decisions.redact
         if self._how == "full":
@@ -69,7 +68,7 @@ class PseudonymousGame:
             return PublicDecision(heard, outcome.events if heard == outcome.decision else ())
         labels = labels_of(self.real.players, self._how)
         renamed = self._renamed(outcome.decision)
-        again = labels != self._labels or outcome.decision in ("undo", "redo")  # also where a name was corrected
+        again = labels != self._labels or outcome.decision in ("undo", "redo")  # a name may have been corrected
         self._labels = labels
         last = self._play_again() if again else decide_with_labels(self.public, outcome.decision, labels, at)
         if outcome.decision in ("undo", "redo"):
@@ -122,7 +121,7 @@ def decide_with_labels(session: Session, line: str, labels: Mapping[str, str], a
 
 
 def _ways(words: list[str], labels: Mapping[str, str]) -> Iterator[Sequence[str]]:
-    """Every name is meant, or none; some of the names; some of the places where one stands."""
+    """Yield the line with all names replaced, with none, with some of the names, and with some of their places."""
     names = [*{word: None for word in words if labels.get(word, word) != word}]
     for meant in product((True, False), repeat=len(names)):
         chosen = {name for name, is_name in zip(names, meant, strict=True) if is_name}

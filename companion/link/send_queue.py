@@ -1,16 +1,16 @@
-"""Which lines go out next: the journals are the queue, and what the hub has is where it begins. Pure.
+"""The lines to send next: the journals are the queue, and it starts after what the hub has. Pure.
 
-The hub commits first and then says what it has. So a line is sent until it is had, and one that is sent twice is the
-same line: nothing is lost, and nothing counts twice, whoever ends in the middle.
+The hub commits before it acknowledges. A line is sent until it is acknowledged, and sending it twice does no harm:
+nothing is lost or counted twice, whichever process ends at any moment.
 """
 
 from collections.abc import Iterator, Mapping
 
 WINDOW = 64
-"""Lines that are on their way at once."""
+"""Lines sent but not acknowledged at most."""
 PATIENCE, LONGEST = 5.0, 60.0
-"""Seconds without a word from the hub after which they are sent once more, and twice as long each time: a hub that has
-too much to do is not helped by more."""
+"""Seconds without an answer after which lines are sent again, doubled each time up to the second value: a busy hub is
+not helped by more messages."""
 
 
 class SendQueue:
@@ -18,7 +18,7 @@ class SendQueue:
         """Keep `counts`: the lines on disk of each game, the active game last; the caller increases them."""
         self.counts = counts
         self.have: dict[str, int] | None = None
-        """Those that the hub has; None while no hub has said anything."""
+        """Lines that the hub has; None before its first message."""
         self._sent: dict[str, int] = {}
         self._window = window
         self._heard = 0.0
@@ -38,11 +38,11 @@ class SendQueue:
         self._heard, self._patience = now, PATIENCE
 
     def disconnect(self) -> None:
-        """Nobody knows what has arrived."""
+        """Forget what was sent: it is unknown what has arrived."""
         self.have = None
 
     def due(self, now: float) -> Iterator[tuple[str, int, int]]:
-        """Of each game the first and the last line to send now; the game in play first."""
+        """Return the first and the last line to send now of each game, the active game first."""
         if self.have is None:
             return
         if now - self._heard >= self._patience:

@@ -1,6 +1,6 @@
-"""The link at work: looks into the folder of games, tells the broker what is new, and hears what the hub has.
+"""The running link: publishes what is new in the folder of games, and sends the hub what it lacks.
 
-It hears one topic, and what it hears there decides only which lines are sent: it can change no game.
+It subscribes to one topic, which only decides which lines are sent: it can change no game.
 """
 
 import json
@@ -23,13 +23,13 @@ from ui.words import Words
 LOOK = 0.1
 """Seconds between looks into the folder."""
 PACE = 0.25
-"""Seconds between two states at least: four a second."""
+"""Least seconds between two published states."""
 LONGEST_IDENTITY = 32
 ROOT = "ratkeeper"
 
 
 def box_name(link: LinkSettings) -> str:
-    """As the settings call it, else as the machine is called, in letters that a topic may hold."""
+    """Return the box's name from the settings, else the machine's, in characters allowed in a topic."""
     if link.box:
         return link.box
     name = socket.gethostname().lower().partition(".")[0]
@@ -37,12 +37,12 @@ def box_name(link: LinkSettings) -> str:
 
 
 class InvalidAckError(ValueError):
-    """It is nothing that a hub of ours says."""
+    """A message that no hub of ours sends."""
 
 
 def read_have(received: MqttMessage) -> tuple[dict[str, int], bool]:
-    """How many lines of each game the hub has, and whether these are all games that it has."""
-    if received.retained:  # a hub says what it has now
+    """Parse how many lines of each game the hub has, and whether these are all its games."""
+    if received.retained:  # a hub publishes only its current counts
         raise InvalidAckError("retained")
     try:
         told = json.loads(received.payload)
@@ -80,9 +80,9 @@ class Link:
         self._discovered = link.homeassistant
         self._look = self._paced = 0.0
         self._stands: object = None
-        """What the last state was made of."""
+        """What the last published state was made of."""
         self._live = ("", 0)
-        """The game in play, and its lines that were told while there was no hub."""
+        """The active game, and how many of its lines were published without a hub."""
         self._named: set[str] = set()
         self._news()
 
@@ -101,7 +101,7 @@ class Link:
             self.queue.disconnect()
 
     def close(self) -> None:
-        """Who goes by itself says so itself."""
+        """Publish that the link goes offline, since the last will covers only failures."""
         self.broker.publish(self._topics["availability"], b"offline", retain=True)
         self.broker.close()
 
@@ -159,7 +159,7 @@ class Link:
                 self.broker.publish(self._topics["log"], line)
 
     def _tell_live(self) -> None:
-        """Without a hub each decision is told once, to whoever listens now."""
+        """Publish each decision once if there is no hub."""
         game, count = self._now()
         known = self._live[1] if self._live[0] == game else 0
         self._live = game, count

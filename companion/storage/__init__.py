@@ -1,1 +1,1 @@
-"""What survives the plug: one file a game, the folder of them, the thread that writes. It knows no device."""
+"""Durable storage: one file per game, the folder of saved games, and the thread that writes."""

@@ -1,4 +1,4 @@
-"""A whole file, written so that a pulled plug leaves either the old one or the new one. Knows not what is in it."""
+"""Replaces whole files so that a power cut leaves either the old or the new content."""
 
 import os
 import tempfile

@@ -47,7 +47,7 @@ class Places(Value):
 
 
 class Restored(Value):
-    """What a restore did."""
+    """The result of a restore."""
 
     games: int
     """Games that were added."""

@@ -1,4 +1,4 @@
-"""The file of one journal as the system has it: taken, made, named, written to the disk itself. It knows no line."""
+"""System calls on journal files: lock, create, name, append, sync."""
 
 import errno
 import fcntl
@@ -10,9 +10,10 @@ from pathlib import Path
 from companion.signals import ReasonError
 
 UNNAMED = ".new"
-"""Behind the name of a file that is not whole yet: it counts for nothing."""
+"""Suffix of a file that is not complete yet, and is ignored."""
 NO_LOCKS = frozenset({errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP})
-"""What a file system says that has no locks. Two writers then find out by the file's size, which neither expects."""
+"""Errors of file systems without locks. Two writers then notice each other by the file's size, which neither expects.
+"""
 
 
 class FileBusyError(Exception):
@@ -20,19 +21,19 @@ class FileBusyError(Exception):
 
 
 class NotAFileError(ReasonError):
-    """It has a name, and is no file: a folder, a pipe, a device."""
+    """The path is a folder, a pipe or a device."""
 
 
 def status_of(path: Path) -> os.stat_result | None:
     """Return the status of a file, or None if there is none; raise OSError if that is unknown."""
     try:
         return path.stat()
-    except (FileNotFoundError, NotADirectoryError, ValueError):  # a name can hold what no file's name can
+    except (FileNotFoundError, NotADirectoryError, ValueError):  # ValueError: a null byte in the name
         return None
 
 
 def is_folder(path: Path) -> bool:
-    """OSError as above."""
+    """Return whether the path is a folder; OSError if that is unknown."""
     found = status_of(path)
     return found is not None and stat.S_ISDIR(found.st_mode)
 
@@ -89,14 +90,14 @@ def create(path: Path) -> int:
 def give_name(fresh: Path) -> Path:
     """Rename a file to its final name in one step; FileExistsError if that name is taken."""
     path = fresh.with_name(fresh.name.removesuffix(UNNAMED))
-    if path.exists():  # two processes that begin at once: the other one was quicker
+    if path.exists():  # another process has started a game at the same time
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
     fresh.rename(path)
     return path
 
 
 def append(file: int, data: bytes) -> None:
-    """All of it, on the disk itself. A full disk shows first as a short write without an error."""
+    """Write all bytes and sync them. A full disk first shows as a short write without an error."""
     if os.write(file, data) != len(data):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
     os.fdatasync(file)

@@ -1,7 +1,7 @@
-"""What lists and statistics show of kept games, so that none of them is read again: it can be thrown away at any time.
+"""An index of saved games for lists and statistics, so that unchanged files need not be read. A mere cache.
 
-A game is known by its file's name, size, time and place on the disk; whatever does not fit is read anew. It is no
-reason to fail: an index that cannot be read counts as none, and one that cannot be written is left.
+A game is identified by its file's name, size, time and inode; anything else is read again. An index that cannot be read
+counts as empty, and one that cannot be written is skipped.
 """
 
 import json
@@ -25,9 +25,9 @@ from companion.values import Value, plain
 
 NAME = ".counted.json"
 LARGEST = 64 * 1024 * 1024
-"""Bytes; eighty thousand games stay below it."""
+"""Bytes, enough for eighty thousand games."""
 WORTH = 50
-"""Games that had to be read before an index is written: a smaller folder needs none."""
+"""Games read from their files before an index is worth writing."""
 
 
 class ListedGame(Value):
@@ -52,7 +52,7 @@ def list_entry(game: SavedGame) -> ListedGame:
 
 
 def ended_games(folder: Path, progress: Callable[[int, int], None] | None = None) -> tuple[list[CountedGame], int]:
-    """Every game of the folder that is over, oldest first, and how many others there are."""
+    """Return all finished games, oldest first, and the number of the others."""
     games = listed_games(folder, progress)
     over = [game.summary.counted for game in games if game.summary and game.summary.is_over]
     return over, len(games) - len(over)
@@ -91,8 +91,8 @@ def _newest_first(folder: Path, progress: Callable[[int, int], None] | None) -> 
             if path.name not in replaced:
                 yield one
             replaced.add(continues)
-        known = {}  # what is left of it tells of files that are gone
-    finally:  # also where somebody did not wait for the end: what was read need not be read again
+        known = {}  # what is left are entries of removed files
+    finally:  # keeps what was read, also if the caller stops before the end
         if fresh >= WORTH:
             _write(folder / NAME, {**known, **entries})
 
@@ -105,7 +105,7 @@ def _stamp(path: Path) -> tuple[int, ...]:
 
 
 def _read(path: Path) -> dict[str, IndexEntry]:
-    """Only what this very program has written: other rules may count otherwise."""
+    """Return the entries that this version of the program has written; other rules may count differently."""
     try:
         head, _, body = read_bytes(path, LARGEST).partition(b"\n")
         if head != _head(body):
@@ -121,7 +121,7 @@ def _head(body: bytes) -> bytes:
 
 
 def _entry(stamp: list[int], continues: str | None, summary: dict[str, Any]) -> IndexEntry:
-    """ValueError of what nobody could have counted, for a checksum can be made for anything."""
+    """Return the entry of some fields; ValueError if they are impossible, since a checksum proves little."""
     parts = tuple(PlayerGameStats(**{**part, "record": Record(**part["record"])}) for part in summary["parts"])
     lists = {name: tuple(summary[name]) for name in ("players", "winners")}
     known = GameSummary(**{**summary, **lists, "parts": parts})
@@ -157,7 +157,7 @@ def _can_be_part(part: PlayerGameStats) -> bool:
 
 
 def _write(path: Path, entries: dict[str, IndexEntry]) -> None:
-    """Unless the folder is somebody else's, who could not use what we leave there."""
+    """Write the index, except into another user's folder, who could not overwrite it."""
     with suppress(OSError):
         if path.parent.stat().st_uid == os.geteuid():
             told = {name: plain(entry) for name, entry in entries.items()}

@@ -1,7 +1,7 @@
-"""One game's lines on disk: durable before they are acknowledged, and never taken for more than they prove.
+"""A game's journal: each line is durable before it is acknowledged, and verified when it is read.
 
-A journal is a text file, one JSON object a line, each with its number and a checksum. `read` is pure;
-`Journal` is the only thing here that touches a file. It knows no game.
+A journal is a text file with one JSON object per line, each with its number and a checksum. `read` is pure; `Journal`
+does all file access. Independent of games.
 """
 
 import json
@@ -19,17 +19,17 @@ PROGRAM = "ratkeeper"
 VERSION = 1
 SUFFIX = ".journal"
 LARGEST = 32 * 1024 * 1024
-"""Bytes; a game of a hundred thousand decisions stays below it."""
+"""Bytes; a game of a hundred thousand decisions is smaller."""
 LONGEST_HEADER = 1000
-"""Bytes; a file's name is the longest thing in it."""
+"""Bytes; most of it is a file's name."""
 MOST_DIGITS = 12
-"""Of a journal's number; a game a second for thirty thousand years."""
+"""Digits of a journal's number."""
 LONGEST_RAW = 65_536
-"""Bytes of one line, many more than the longest decision takes; whoever reads more of them may run out of memory."""
+"""Bytes of one line, many more than the longest decision needs; reading more could exhaust the memory."""
 MOST_TRIED = 100_000
-"""Beginnings of lines behind a broken one; no power cut leaves so many, and trying them takes time."""
+"""Candidate lines tried after a broken one; a power cut leaves far fewer, and each takes time."""
 LATEST = 100_000_000_000
-"""Seconds; no clock of a table is later, and no calendar ends before."""
+"""Unix time in the year 5138, before the end of Python's calendar."""
 
 _START = b'{"seq":'
 _SEAL = len(b',"crc":"00000000"}')
@@ -37,35 +37,35 @@ _IDENTITY = re.compile(r"[0-9a-f]{8,32}")
 
 
 class JournalLine(Value):
-    """Something the table said, and when by the wall clock (which may jump: never order by it)."""
+    """A decision and its wall-clock time, which may jump: never order by it."""
 
     say: str
     at: int
     card: str = ""
-    """The code of the physical card that said it, if one did."""
+    """The code of the scanned card, if any."""
 
 
 class JournalContent(Value):
-    """What a journal's bytes prove: its whole lines, and what was torn off at the end."""
+    """The verified content of a journal, without its torn end."""
 
     mark: str
-    """Made up for each file; every checksum starts from it, so that no line of another file fits in."""
+    """A random start value of all checksums of this file, so that a line of another file is detected."""
     continues: str | None
-    """The file that this one replaces, because that one could not be written on."""
+    """The file that this one replaces, because it could not be written any more."""
     game: str
-    """By this the game is known, in every file that it goes on in; of a journal that names none, its mark."""
+    """Identity of the game, the same in each of its files; if the journal has none, its mark."""
     lines: tuple[JournalLine, ...]
     good: int
-    """How many bytes are whole lines."""
+    """Bytes of complete lines."""
     torn: bytes
 
 
 class DamagedGameError(ReasonError):
-    """The file is not a journal that can be trusted from end to end."""
+    """The file is not a valid journal from beginning to end."""
 
 
 class NotSavedError(ReasonError):
-    """The line is remembered, but not on disk; the game goes on."""
+    """The line is in memory but not on disk; the game goes on."""
 
 
 def load(path: Path) -> bytes:
@@ -89,7 +89,7 @@ def read(data: bytes) -> JournalContent:
     mark, continues, game = _read_header(data[: good - 1])
     seed = crc32(mark.encode())
     lines: list[JournalLine] = []
-    while end := data.find(b"\n", good) + 1:  # what follows the last line end is no whole line
+    while end := data.find(b"\n", good) + 1:  # anything after the last line end is incomplete
         raw = data[good : end - 1]
         if len(raw) > LONGEST_RAW and _is_sealed(raw, seed):
             raise DamagedGameError("why.no_journal")
@@ -150,7 +150,7 @@ def _identity(game: object, mark: str) -> str:
 
 
 def _seal(fields: dict[str, object], seed: int) -> bytes:
-    """One line of the file: the fields, closed by a checksum of every byte before it."""
+    """Return a line of the file: the fields, and a checksum of all bytes before it."""
     body = json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode()[:-1]
     return b'%s,"crc":"%08x"}' % (body, crc32(body, seed))
 
@@ -168,38 +168,40 @@ def _unseal(raw: bytes, seed: int) -> dict[str, object] | None:
     try:
         fields = json.loads(body.decode() + "}")
         if b"\\u" in body:
-            json.dumps(fields, ensure_ascii=False).encode()  # half a character is none, and cannot be written again
+            json.dumps(fields, ensure_ascii=False).encode()  # a lone surrogate cannot be encoded as UTF-8
     except (ValueError, RecursionError):  # a checksum can be made for anything
         return None
     return fields if isinstance(fields, dict) else None
 
 
 class Journal:
-    """The file that one game is written to. Only one process can hold it."""
+    """The file of one game, locked by this process."""
 
     def __init__(self, folder: Path, label: str) -> None:
-        """Nothing is on disk until the first line is kept; `label` ends the file's name."""
+        """Prepare a journal; its file is created with the first line, and `label` ends its name."""
         self._folder = folder
         self._label = label
         self._lines: list[JournalLine] = []
         self._file: int | None = None
         self._size = 0
-        """Bytes that the open file must hold."""
+        """Bytes that the open file must have."""
         self._written = 0
-        """Lines that it holds."""
+        """Lines in the file."""
         self._seed = 0
         self._replaces: str | None = None
         self.game = os.urandom(8).hex()
-        """The game's lasting identity: it stays the same in every file that the game goes on in."""
+        """Identity of the game, the same in each of its files."""
         self.path: Path | None = None
         self.trouble: Message | None = None
-        """Why nothing is being saved; None while all is well."""
+        """Why saving fails; None if it works."""
 
     @classmethod
     def open(cls, path: Path) -> tuple["Journal", JournalContent]:
-        """Go on writing a journal. Its torn end is cut off; Damaged and Busy leave the file as it is.
+        """Open a journal for writing.
 
-        Where it may only be read, `trouble` says so, and the game will go on in a new file.
+        A torn end is cut off; DamagedGameError and FileBusyError leave the file unchanged.
+
+        If it cannot be written, `trouble` says why, and the game goes on in a new file.
         """
         try:
             file, reading = _take(path)
@@ -226,29 +228,32 @@ class Journal:
 
     @property
     def is_unsaved(self) -> bool:
-        """Whether there are lines, and no file that holds them."""
+        """Whether there are lines, but no file that holds them."""
         return bool(self._lines) and self._file is None
 
     def keep(self, line: JournalLine) -> None:
         """Append a line and sync it; NotSavedError if it is only kept in memory."""
         self._lines.append(line)
         if self._file is None or self.path is None or self._written != len(self._lines) - 1:
-            self.save()  # also where memory ran out between a line that is remembered and the file
+            self.save()  # also after a MemoryError between the list and the file
             return
         try:
             self._append(self._sealed(len(self._lines), line), self._file, self.path)
             self._written = len(self._lines)
         except Exception as error:
-            # What this file holds from here on is unknown: even a sync that works later proves nothing.
+            # The file's content is uncertain now: even a later sync that succeeds proves nothing.
             self._replaces = self.path.name
             raise self._not_saved(error) from error
 
     def save(self) -> None:
-        """Write the whole game into a new file: at its first line, and again after a fault. May be NotSaved."""
+        """Write the whole game to a new file: at its first line, and after a failure.
+
+        Raise NotSavedError if that fails.
+        """
         if self._file is not None and self.path:
             self._replaces = self.path.name
         self.close()
-        mark = os.urandom(4).hex()  # the module secrets would load all of OpenSSL for this
+        mark = os.urandom(4).hex()  # os.urandom: the module secrets loads all of OpenSSL
         self._seed = crc32(mark.encode())
         header = {"journal": PROGRAM, "version": VERSION, "mark": mark, "continues": self._replaces, "game": self.game}
         fresh = None
@@ -258,13 +263,13 @@ class Journal:
             unnamed = _next_name(self._folder, self._label)
             self._file, self._size, fresh = files.create(unnamed), 0, unnamed
             self._append(b"".join((_seal(header, 0), b"\n", *sealed)), self._file, fresh)
-            # Only a whole file gets its name: half of one would stand in the way of the file that it replaces.
+            # Only a complete file is renamed: a partial one would hide the file that it replaces.
             fresh = files.give_name(fresh)
             files.sync_folder(self._folder)
             files.check_unchanged(self._file, fresh, self._size)
         except Exception as error:
             if fresh is not None:
-                with suppress(OSError):  # it was made a moment ago and holds nothing that anyone relies on
+                with suppress(OSError):  # the incomplete file holds nothing of value
                     fresh.unlink()
             raise self._not_saved(error) from error
         self.path, self._written, self.trouble = fresh, len(sealed), None
@@ -281,7 +286,7 @@ class Journal:
 
     def _append(self, data: bytes, file: int, path: Path) -> None:
         """Append to the file, sync it, and check that no other program has changed it."""
-        if self._size + len(data) > LARGEST:  # no start would read it again
+        if self._size + len(data) > LARGEST:  # a start would refuse to read a larger file
             raise ReasonError("why.too_large")
         files.append(file, data)
         self._size += len(data)
@@ -330,7 +335,7 @@ def number_of(path: Path) -> int:
 
 
 def set_aside(path: Path) -> Path:
-    """Move a file that cannot be trusted out of the way, whole; returns its new name."""
+    """Rename a damaged file, so that it is kept but ignored; return its new name."""
     aside = path.with_name(path.name + ".damaged")
     count = 1
     while aside.exists():

@@ -1,4 +1,4 @@
-"""The folder of kept games: what each journal holds, and which game would go on. Only reads, but for `resume`."""
+"""The folder of saved games: what each journal holds, and which game to resume. Reads only, except for `resume`."""
 
 import math
 import time
@@ -28,17 +28,17 @@ from companion.storage.journal import (
 from companion.values import Value
 
 REMEMBERED = 20
-"""How many games back one may still go on, and names are remembered: a start must not take longer every year."""
+"""Newest games that can be resumed and whose names are offered: a start must not get slower every year."""
 PATIENCE = 30.0
-"""Seconds; the longest game is read in a few, and a start that takes longer is no start."""
+"""Seconds; the longest game needs a few, and no start may take longer."""
 LONGEST_LINE_IN_FILE = 4 * LONGEST_LINE
-"""Characters of one decision in a file: quotes make it longer than it was said."""
+"""Characters of a decision in a file; quotes can make it longer than it was entered."""
 WANTED = 80
-"""Characters of what somebody asked for that are worth repeating."""
+"""Characters of a requested name that are repeated in an error."""
 
 
 class SavedGame(Value):
-    """One file of the folder: the game in it, or why it cannot be used."""
+    """A file of the folder: its game, or why it cannot be used."""
 
     path: Path
     lines: tuple[JournalLine, ...] = ()
@@ -52,18 +52,18 @@ class SavedGame(Value):
 
     @property
     def is_due(self) -> bool:
-        """Whether a start looks at it: it goes on, or it is put aside; an older one is not taken in its place."""
+        """Whether the start deals with it, by resuming it or setting it aside; no older game is resumed instead."""
         return self.is_unfinished or self.fault is not None
 
 
 class ResumableGame(Value):
-    """A game that was left before it was over, and may go on."""
+    """An unfinished game with players."""
 
     file: str
     game: str
     players: tuple[str, ...]
     at: int
-    """When the last decision was made, by the wall clock."""
+    """Wall-clock time of the last decision."""
 
 
 def resumable_game(path: Path, session: Session) -> ResumableGame | None:
@@ -75,15 +75,15 @@ def resumable_game(path: Path, session: Session) -> ResumableGame | None:
 
 
 class RecentGame(Value):
-    """What the box needs to know of a game that is not in play, without its states."""
+    """What the box needs to know of an inactive game, without its states."""
 
     path: Path
     setup: tuple[str, ...] = ()
-    """The lines that set the same table; none before the players are named."""
+    """The lines of its setup; empty before the players are named."""
     names: tuple[str, ...] = ()
-    """The people who play, without bots."""
+    """Its players, without bots."""
     resumable: ResumableGame | None = None
-    """The entry in the list of earlier games, if it can be resumed."""
+    """Its entry in the list of earlier games, if it can be resumed."""
 
 
 def recent_game(path: Path, session: Session | None) -> RecentGame:
@@ -101,12 +101,12 @@ def names_in(games: Iterable[RecentGame]) -> tuple[str, ...]:
 
 
 def known_names(folder: Path) -> tuple[str, ...]:
-    """Who has played here, the last table first."""
+    """Return the names of earlier players, those of the last game first."""
     return names_in(recent_game(game.path, game.session) for game in islice(newest_first(folder), REMEMBERED))
 
 
 def saved_games(folder: Path) -> list[SavedGame]:
-    """Every game in the folder, oldest first by number; a file that a later one replaced is left out."""
+    """Return all games of the folder, oldest first by number, without files that a later one replaces."""
     return [*newest_first(folder)][::-1]
 
 
@@ -119,7 +119,7 @@ def newest_first(folder: Path) -> Iterator[SavedGame]:
         else:
             game = read_saved_game(path)
             yield game
-            replaced.add(game.continues)  # where the folder was emptied meanwhile, that is its own name
+            replaced.add(game.continues)  # its own name, if the folder was emptied meanwhile
 
 
 def files_in_use(folder: Path) -> Iterator[Path]:
@@ -132,7 +132,7 @@ def files_in_use(folder: Path) -> Iterator[Path]:
 
 
 def journals(folder: Path) -> list[Path]:
-    """Every file of a game, newest first."""
+    """Return the files of all games, newest first."""
     paths = [path for path in folder.iterdir() if path.suffix == SUFFIX] if is_folder(folder) else []
     return sorted(paths, key=lambda path: (number_of(path), path.name), reverse=True)
 
@@ -143,7 +143,7 @@ def game_to_resume(folder: Path) -> SavedGame | None:
 
 
 class NoSuchGameError(ReasonError):
-    """No kept game is called so, or it cannot be used."""
+    """There is no such saved game, or it cannot be used."""
 
 
 def game_named(folder: Path, name: str) -> tuple[SavedGame, Session]:
@@ -177,7 +177,7 @@ def _named(folder: Path, name: str) -> SavedGame | None:
 
 
 def _spans(numbers: list[int]) -> str:
-    """1–3, 5: as people would list them."""
+    """Return numbers as people list them: 1–3, 5."""
     spans: list[list[int]] = []
     for number in numbers:
         if spans and number == spans[-1][1] + 1:
@@ -188,7 +188,7 @@ def _spans(numbers: list[int]) -> str:
 
 
 def resume(path: Path) -> tuple[Journal, Session, JournalContent]:
-    """Open a kept game to go on with it. One that cannot be trusted is moved aside, and Damaged says where to."""
+    """Open a saved game for playing. Set a damaged one aside, and name its new place in the DamagedGameError."""
     try:
         journal, reading = Journal.open(path)
         try:
@@ -203,7 +203,7 @@ def resume(path: Path) -> tuple[Journal, Session, JournalContent]:
 
 
 class ReplayFailedError(ReasonError):
-    """The rules themselves broke over it, or did not come to an end: the file may be as good as any."""
+    """The rules raised an exception or took too long; the file itself may be valid."""
 
 
 def replay(lines: tuple[JournalLine, ...], *, until: float = math.inf) -> Session:

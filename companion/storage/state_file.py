@@ -1,8 +1,8 @@
-"""Small facts that outlast a start, in one file beside the games: language, pace, working screens, joined phones.
+"""Small facts that outlast a restart, in one file beside the games: language, pace, working screens, joined phones.
 
-A file that cannot be read counts as empty, and one that cannot be written is left: a box plays on without them.
-What other programs read or write has a file of its own: `starts`, `instead` and `shown` are those of the start script,
-which runs before any of this; the safe screen reads `splash`, systemd looks for `phones-on`, the link for `faults`.
+A file that cannot be read counts as empty, and failures to write are ignored. What other programs read or write has its
+own files: `starts`, `instead` and `shown` of the launcher, which runs before any of this; `splash` of the safe screen,
+`phones-on` of systemd, `faults` of the link.
 """
 
 import json
@@ -15,9 +15,9 @@ from companion.storage.files import NotAFileError, read_bytes
 log = logging.getLogger("ratkeeper")
 FILE = "state.json"
 LARGEST = 100_000
-"""Bytes; with 64 joined phones it has a tenth of them."""
+"""Bytes, ten times the size with 64 joined phones."""
 FORMER_FILES = ("language", "pace")
-"""Facts that had a file of their own, until there was this one."""
+"""Facts that older versions kept in files of their own."""
 
 
 class StateFile:
@@ -26,11 +26,11 @@ class StateFile:
         self._facts = _read(self._path)
 
     def get(self, name: str) -> object:
-        """Return the value that was kept under this name; None if there is none."""
+        """Return the value stored under this name; None if there is none."""
         return self._facts.get(name)
 
     def set(self, name: str, value: object) -> None:
-        """Keep the value on disk; until the next start it also holds if that fails."""
+        """Store the value; if the disk fails, it holds until the program ends."""
         if self._facts.get(name) == value:
             return
         self._facts[name] = value

@@ -1,6 +1,6 @@
-"""Writes a game's lines into its journal on a thread of its own: a slow disk delays neither finger nor eye.
+"""Writes a game's lines to its journal on a thread of its own, so that a slow disk delays neither input nor screens.
 
-It touches nothing but its journal, and tells the inbox what is on disk and what is not.
+It uses only its journal, and posts to the event queue what is saved and what is not.
 """
 
 import time
@@ -13,18 +13,18 @@ from companion.signals import EventQueue, Message, Saved, SavingFailed, message_
 from companion.storage.journal import Journal, JournalLine, NotSavedError
 
 RETRY = 2.0
-"""Seconds between attempts to save what could not be saved."""
+"""Seconds between attempts to save after a failure."""
 
 
 class WriterOrder(Enum):
-    """What else than a line a writer is told."""
+    """An order to a writer, besides lines."""
 
     LEAVE = auto()
-    """Another game is in play: end as soon as everything is on disk, and not before."""
+    """Another game has become active: end as soon as everything is on disk."""
     RENEW = auto()
-    """Go on in a new file, behind all others."""
+    """Continue in a new file with the highest number."""
     CLOSE = auto()
-    """The box ends: try once more, and end."""
+    """The program ends: try once more, then end."""
 
 
 class Writer:
@@ -37,7 +37,7 @@ class Writer:
         clock: Callable[[], float] = time.monotonic,
         retry: float = RETRY,
     ) -> None:
-        """`count` lines are in the journal already."""
+        """Start the thread; the journal already has `count` lines."""
         self._journal = journal
         self._queue = queue
         self._count = count
@@ -57,7 +57,7 @@ class Writer:
         self._waiting.put(order)
 
     def has_ended(self, patience: float) -> bool:
-        """Whether it has, after so many seconds at most."""
+        """Return whether it has ended, after waiting at most that many seconds."""
         return self._ended.wait(patience)
 
     def close(self, patience: float = 5.0) -> None:
@@ -79,7 +79,7 @@ class Writer:
                     break
         self._journal.close()
         self._ended.set()
-        if self._left:  # the last word, when everybody can see that it has ended
+        if self._left:  # posted last, once the thread has visibly ended
             self._queue.put(Saved(self._count, self._clock()))
 
     def _execute(self, order: JournalLine | WriterOrder) -> None:
@@ -105,6 +105,6 @@ class Writer:
             self._queue.put(Saved(self._count, self._clock()))
 
     def _failed(self, why: Message) -> None:
-        """Said, but for a game that was left: whoever plays now hears from a writer of their own."""
+        """Post the failure, except for a replaced game: the active game has a writer of its own."""
         if not self._left:
             self._queue.put(SavingFailed(why, self._clock()))
