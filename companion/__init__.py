@@ -1,3 +1,3 @@
-"""The truth of the game: rules, session, journal and the command line that wires the box together."""
+"""Games, sessions, storage and the command line. `companion.box` puts the running box together."""
 
 __version__ = "0.1.0"

@@ -1,7 +1,7 @@
-"""A finished game as a link that the app BG Stats takes: the whole play in one address, no network needed.
+"""A finished game as a link for the app BG Stats: the whole play in one address, no network needed.
 
 The format is the app's "push plays to BG Stats from other apps or websites". The app shows the play and asks before it
-keeps it; once somebody has matched the game and the players, it knows them again by their ids. Pure.
+saves it; a game and players that were matched once are recognized by their ids. Pure.
 """
 
 import json
@@ -52,7 +52,7 @@ def play_of(session: Session, times: Sequence[int]) -> dict[str, object] | None:
 
 
 def _player(name: str, result: Result, *, first: bool) -> dict[str, object]:
-    """`winner` is always said: the app for Android stumbles where it is left out."""
+    """Return a player's entry; `winner` is always included, since the Android app fails without it."""
     player = {"name": name, "sourcePlayerId": name, "rank": result.ranks[name], "winner": name in result.winners}
     if name in result.points:
         player["score"] = result.points[name]

@@ -1,4 +1,4 @@
-"""What an empty chair decides, by what is known on that chair alone. Pure: equal games lead to equal decisions."""
+"""A bot's decision, from what its seat may know. Pure: the same game leads to the same decision."""
 
 from collections.abc import Sequence
 from zlib import crc32
@@ -8,7 +8,7 @@ from companion.games.facts import Event
 from companion.games.playouts import Chair
 
 PLAYOUTS = 400
-"""The work for one decision: 200 ms on a desktop computer, one to three seconds on a Pi."""
+"""Playouts for one decision: 200 ms on a desktop computer, one to three seconds on a Pi."""
 
 
 def decide_for_bot(game: Game[State], lines: Sequence[str]) -> str:
@@ -18,13 +18,13 @@ def decide_for_bot(game: Game[State], lines: Sequence[str]) -> str:
     assert bots
     seat = bots.to_move(state)
     assert seat
-    # By what everybody has heard: after the plug was pulled the same is said, and no hidden card can change it.
+    # The seed comes from public lines: after a restart the decision is the same, and no hidden card influences it.
     seed = crc32("\n".join(map(game.decisions.redact, lines)).encode())
     return bots.playouts().bots[seat.level](Chair(state, seat.name, seat.hand, happened), seed, PLAYOUTS)
 
 
 def replay(game: Game[State], lines: Sequence[str]) -> tuple[State, list[Event]]:
-    """Where the game stands after these decisions, and all that has happened."""
+    """Return the state after these decisions, and all events so far."""
     state, happened = game.start, list[Event]()
     for line in lines:
         step = game.decisions.apply_line(state, line)

@@ -1,4 +1,4 @@
-"""TOML that somebody wrote by hand: read within limits, so that no file can keep the box from starting."""
+"""TOML written by hand, parsed within limits, so that no file can stop the box from starting."""
 
 import tomllib
 from typing import Any
@@ -6,13 +6,13 @@ from typing import Any
 from companion.signals import Message, message
 
 LARGEST = 200_000
-"""Letters; no file of ours comes near it."""
+"""Characters; no file of ours comes near it."""
 LONGEST_LINE = 400
-"""Letters. The standard library takes minutes for a name of some ten thousand parts, and no name has five."""
+"""Characters. tomllib takes minutes for a key of some ten thousand parts; ours have at most five."""
 
 
 class TomlError(Exception):
-    """The text cannot be used; `line` is where, `why` what is wrong there, `found` the same in English."""
+    """The text is invalid: `line` is where, `why` the message, `found` the same in English."""
 
     def __init__(self, line: int, found: str, why: Message | None = None) -> None:
         super().__init__(f"line {line}: {found}")
@@ -22,7 +22,7 @@ class TomlError(Exception):
 
 
 Section = dict[str, Any]
-"""What a file, or a section of it, says."""
+"""The content of a file or of one of its sections."""
 
 
 def parse(source: str) -> Section:
@@ -42,5 +42,5 @@ def parse(source: str) -> Section:
         raise TomlError(at, found.removesuffix(" (at end of document)")) from None
     except RecursionError:
         raise TomlError(1, "found brackets within brackets without end", message("why.toml_deep")) from None
-    except ValueError as error:  # a number without end
+    except ValueError as error:  # a number with too many digits
         raise TomlError(1, str(error)) from None

@@ -1,6 +1,6 @@
-"""Which physical card a scanned code belongs to: printed labels say it themselves, other codes are learned.
+"""The card of a scanned code: printed labels contain it, other codes are taught.
 
-Each game's room says which kinds of cards and buttons it has (`cards`, beside its rules). Opens no device.
+Each game package defines its kinds of cards and buttons in `cards`. Opens no device.
 """
 
 import re
@@ -22,7 +22,7 @@ _LABEL = re.compile(r"RK/([A-Z])/([A-Z0-9-]+)(?:/([0-9]{1,2}))?")
 
 
 class Card(Value):
-    """One piece of cardboard. `number` tells it from its likes; 0 where it has none."""
+    """A physical card. `number` tells identical cards apart; 0 if its kind has no numbers."""
 
     kind: str
     word: str
@@ -33,20 +33,20 @@ class Card(Value):
 
 
 class Kind(Value):
-    """One kind of cards, and how many there are of each word."""
+    """A kind of cards, with the number of cards of each word."""
 
     name: str
     letter: str
-    """What their labels' codes begin with; no two kinds of any game have the same."""
+    """First part of their labels' codes, unique among all games."""
     counts: Mapping[str, int]
     names: str = ""
-    """The names' table that has what people call them; by default the kind's own."""
+    """Table of names for its words; by default the kind's name."""
     total: int = 0
-    """Where the counts are a guess that settings may correct: how many there are all in all."""
+    """Number of all cards, if the counts are only a guess that settings may correct."""
     sheet: bool = False
-    """They lie side by side on a sheet of paper, and are on no card of the box."""
+    """Whether they are codes on a printed sheet, not on cards of the game."""
     held: bool = False
-    """People hold them in secret: no log tells their codes."""
+    """Whether players hold them in secret, so that logs omit their codes."""
     game: str = ""
 
     @property
@@ -54,20 +54,20 @@ class Kind(Value):
         return any(count != 1 for count in self.counts.values())
 
     def counted(self, settings: Mapping[str, int]) -> dict[str, int]:
-        """How many of each word have a printed label, by the settings or the guess."""
+        """Return how many cards of each word have a printed label, by the settings or the guess."""
         return {word: settings.get(word, count) if self.total else count for word, count in self.counts.items()}
 
 
 COMMANDS = Kind("command", "X", dict.fromkeys(("ok", "back", "undo", "new"), 1))
-"""Cards that stand for buttons, in every game."""
+"""Cards that act as buttons, in every game."""
 PLAYERS = Kind("player", "P", {})
-"""Cards that stand for people: the word is a name, and no list has them all."""
+"""Cards of players: the word is a name."""
 LONGEST_LABEL = 64
-"""Letters that every scanner's code may have."""
+"""Characters that every scanner can pass on."""
 
 
 def kinds() -> dict[str, Kind]:
-    """Every kind of card, by its name: those of all games, then the command cards, then people's."""
+    """Return every kind by its name: of all games, then commands, then players."""
     return _kinds(tuple(GAMES))
 
 
@@ -82,7 +82,7 @@ def _kinds(games: tuple[str, ...]) -> dict[str, Kind]:
 
 
 def taught_kinds() -> dict[str, Kind]:
-    """Those that a code can be taught for: a sheet is printed with its codes."""
+    """Return the kinds whose codes can be taught; a sheet is printed with its codes."""
     return {name: kind for name, kind in kinds().items() if not kind.sheet}
 
 
@@ -102,7 +102,7 @@ def cards_of(game: str) -> ModuleType | None:
 
 
 def owned_names(game: str) -> Mapping[str, tuple[str, ...]]:
-    """Which pieces of a game the owner of the box may call otherwise, by the table that has their names."""
+    """Return the pieces of a game that the owner may rename, by their table of names."""
     return getattr(cards_of(game), "NAMED", {})
 
 
@@ -134,7 +134,7 @@ def card_of_button(role: str, game: str) -> Card | None:
 
 
 def is_held(card: Card) -> bool:
-    """Return whether people hold cards of its kind in secret; a button stands for no card of a kind."""
+    """Return whether players hold cards of its kind in secret; buttons are not held."""
     kind = kinds().get(card.kind)
     return kind is not None and kind.held
 
@@ -142,7 +142,7 @@ def is_held(card: Card) -> bool:
 def label(card: Card) -> str:
     """Return the text of a card's printed label, in the letters of the smallest QR code."""
     word = card.word.upper()
-    if card.kind == PLAYERS.name:  # any letter of any alphabet, in those that every scanner passes on
+    if card.kind == PLAYERS.name:  # base32: the name may have any letters, and scanners pass on only ASCII
         word = b32encode(card.word.encode()).decode().rstrip("=")
     code = f"RK/{kinds()[card.kind].letter}/{word}"
     return f"{code}/{card.number:02d}" if card.number else code
@@ -184,7 +184,7 @@ def is_known(card: Card) -> bool:
 
 
 def box(settings: Mapping[str, int], *, game: str | None = None) -> list[Card]:
-    """Every card that can have a label, or those of one game alone."""
+    """Return every card that can have a label, or those of one game."""
     return [
         Card(kind.name, word, number)
         for kind in kinds().values()
@@ -201,32 +201,32 @@ def _numbers(kind: Kind, word: str, settings: Mapping[str, int]) -> range:
 
 
 class CardsUnreadableError(Exception):
-    """The file of learned cards cannot be used; the message says where and why."""
+    """The file of taught cards cannot be used; the message says where and why."""
 
 
 class CardCodes(Value):
-    """The codes that somebody taught, each with its card."""
+    """The taught codes, each with its card."""
 
     codes: Mapping[str, Card]
     printed: Mapping[str, int] = field(default_factory=dict)
-    """How many cards of a word have a printed label, where the settings know better than the guess."""
+    """Number of labels of a word, if the settings differ from the guess."""
 
     def card(self, code: str) -> Card | None:
         """Return the card that was taught with this code, or that has it as its printed label."""
         return self.codes.get(code) or read_label(code, self.printed)
 
     def is_held(self, code: str) -> bool:
-        """Whether the code is on a card that somebody holds in secret."""
+        """Return whether the code is on a card that players hold in secret."""
         card = self.card(code)
         return card is not None and is_held(card)
 
     def counts(self, kind: str) -> Counter[str]:
-        """How many cards of each word were taught; the Action card Back and the command card Back are two kinds."""
+        """Return how many cards of each word were taught. Cards of different kinds may share a word, such as Back."""
         return Counter(card.word for card in set(self.codes.values()) if card.kind == kind)
 
 
 def counts_in_box(kind: Kind, learned: CardCodes, settings: Mapping[str, int]) -> dict[str, int]:
-    """How many cards of each word there are, by whoever knows best: all of them taught, the settings, a guess."""
+    """Return how many cards of each word exist: as taught if all were, else by the settings, else by the guess."""
     taught = learned.counts(kind.name)
     if kind.total and taught.total() >= kind.total:
         return {word: taught[word] for word in kind.counts}
@@ -236,7 +236,7 @@ def counts_in_box(kind: Kind, learned: CardCodes, settings: Mapping[str, int]) -
 def load_card_codes(path: Path) -> CardCodes:
     """Return the taught cards of a file; none if there is no file."""
     try:
-        source = read_bytes(path, 4 * LARGEST)  # more than may be, whatever the letters
+        source = read_bytes(path, 4 * LARGEST)  # the limit is in characters, of up to four bytes
     except FileNotFoundError:
         return CardCodes({})
     except OSError as error:
@@ -281,4 +281,4 @@ def read_card_codes(source: bytes) -> CardCodes:
 
 def example() -> str:
     """Return an example of a card as the file of taught cards writes it."""
-    return str(box({})[2])  # the third: that its number tells it from its likes is seen best
+    return str(box({})[2])  # the third one, whose number shows what numbers are for

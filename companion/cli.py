@@ -1,7 +1,7 @@
-"""The command line `ratkeeper`: finds the command, runs it, and turns its end into an exit status.
+"""The command line `ratkeeper`: finds the command, runs it, and returns its exit status.
 
-Imports nothing heavy: each command's module is loaded only when it is called, and a box says that it is alive before
-the rest of this one is.
+Light imports only: a command's module is loaded when it is called, and a service shows its splash picture before the
+rest of this module is imported.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from companion.box import splash
 def main(arguments: Sequence[str] | None = None) -> int:
     _open_what_is_closed()
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that lacks a letter is told its number
+        sys.stdout.reconfigure(errors="backslashreplace")  # characters unknown to the terminal are escaped
     arguments = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
     alive = splash.show_splash(arguments)
     from companion.box.load_settings import (  # noqa: PLC0415 - 75 ms of imports, and the panel is dark until then
@@ -37,20 +37,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if options.verbose:
                 _log(options.verbose)
             if alive:
-                alive.is_done(splash.PATIENCE)  # two at one panel would talk at the same time
+                alive.is_done(splash.PATIENCE)  # two writers at one panel would mix their bytes
             status: int = options.run(options)
         finally:
-            sys.stdout.flush()  # at exit, nothing could be said about an output that is full
-    except BrokenPipeError:  # whoever reads our output has seen enough (`| head`)
+            sys.stdout.flush()  # at exit, a full disk could not be reported any more
+    except BrokenPipeError:  # the reader of the pipe has seen enough (`| head`)
         _say_no_more()
         return 0
     except SettingsError as unreadable:
         return complain(unreadable, language_for(options))
     except OSError as error:
-        # Of a file that a command had no own words for, or of our own output.
+        # from a file without a message of its own, or from the output
         if not error.filename:
             _say_no_more()
-        with suppress(OSError):  # the error output may be full, too
+        with suppress(OSError):  # standard error may fail, too
             give_up(why_failed(error), asked_language(arguments))
         return 2
     except KeyboardInterrupt:
@@ -67,7 +67,7 @@ def _open_what_is_closed() -> None:
         try:
             os.fstat(number)
         except OSError:
-            os.open(os.devnull, os.O_RDWR)  # the lowest free number: this one
+            os.open(os.devnull, os.O_RDWR)  # takes the lowest free number, which is this one
         if getattr(sys, name) is None:
             setattr(sys, name, os.fdopen(number, mode, closefd=False))
 
@@ -78,7 +78,7 @@ def _say_no_more() -> None:
 
 
 def _log(verbose: int) -> None:
-    """Before any command sets up its own, quieter one."""
+    """Set up logging until a command sets up its own, quieter one."""
     import logging  # noqa: PLC0415 - 15 ms before the sign of life, if it were imported above
 
     level = logging.INFO if verbose == 1 else logging.DEBUG

@@ -1,4 +1,4 @@
-"""Where games and notes are kept and settings are looked for by default, and whose the folder of games is."""
+"""Default folders of games, settings and notes, and the owner of the folder of games."""
 
 import os
 import pwd
@@ -23,13 +23,13 @@ def games_folder() -> Path:
 
 
 def settings_files() -> list[Path]:
-    """Where settings are looked for, the user's before the system's."""
+    """Return the paths of settings files, the user's before the system's."""
     home = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
     return [Path(home) / "ratkeeper" / "ratkeeper.toml", Path("/etc/ratkeeper/ratkeeper.toml")]
 
 
 def owner_of(folder: Path) -> int:
-    """Who owns the folder, or the nearest one above it that is there."""
+    """Return the owner of the folder or, if it is missing, of the nearest one above it."""
     for one in (folder, *folder.absolute().parents):
         try:
             return one.stat().st_uid
@@ -39,12 +39,12 @@ def owner_of(folder: Path) -> int:
 
 
 def act_as_owner(folder: Path) -> None:
-    """Let a process of root go on as the owner of the folder: the box could not read what root wrote there."""
+    """Continue a process of root as the owner of the folder, so that the box can read what it writes."""
     if os.geteuid() != 0 or (owner := owner_of(folder)) == 0:
         return
     try:
         person = pwd.getpwuid(owner)
-    except KeyError:  # a disk of another machine: its number is enough
+    except KeyError:  # a disk of another machine: the number is enough
         os.setgroups([])
         os.setgid(owner)
     else:

@@ -1,4 +1,4 @@
-"""Who has played, won, thrown out, over all kept games that came to their end. Pure."""
+"""Statistics over all finished games: games, wins and eliminations of each player. Pure."""
 
 import unicodedata
 from collections.abc import Iterable, Iterator
@@ -8,25 +8,25 @@ from companion.session import Session
 from companion.values import Struct, Value, field
 
 TWO_IN_ONE = str.maketrans({"æ": "ae", "œ": "oe", "þ": "th", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i"})
-"""Letters that Unicode does not take apart."""
+"""Letters that Unicode does not decompose."""
 
 
 class Record(Struct):
-    """What one player did in a number of games."""
+    """The sums of some games of one player."""
 
     games: int = 0
     wins: int = 0
     draws: int = 0
     made: int = 0
-    """Others thrown out in this player's own turns."""
+    """Eliminations of others in this player's turns."""
     suffered: int = 0
-    """Times that this player was thrown out."""
+    """Times this player was eliminated."""
     points: int = 0
-    """Those of all games that count points, together."""
+    """Sum of the points of all games that have points."""
     best: int = 0
-    """The most of them in one game."""
+    """The highest points of a game."""
     parts: dict[str, int] = field(default_factory=dict)
-    """What they came from, by the game's own score sheet."""
+    """Sums of the parts of the score sheet."""
 
     def add(self, other: "Record") -> None:
         self.games += other.games
@@ -51,29 +51,29 @@ class PlayerStats(Struct):
     by_game: dict[str, Record] = field(default_factory=dict)
     by_variant: dict[str, Record] = field(default_factory=dict)
     by_size: dict[int, Record] = field(default_factory=dict)
-    """By how many played."""
+    """By number of players."""
 
 
 class PlayerGameStats(Value):
-    """One player's part in one game."""
+    """One player's figures in one game."""
 
     name: str
     variant: str
-    """The game itself where it has none."""
+    """The game's name if it has no variants."""
     size: int
-    """How many played."""
+    """Number of players."""
     record: Record
 
 
 class CountedGame(Value):
-    """A game that is over, as far as anybody counts."""
+    """The figures of a finished game."""
 
     game: str
     parts: tuple[PlayerGameStats, ...]
 
 
 def statistics_of(games: Iterable[CountedGame]) -> list[PlayerStats]:
-    """Every player of games that are over, the most wins first. A name is a person, also across games."""
+    """Return the statistics of every player, the most wins first. A name is one person, also across games."""
     known: dict[str, PlayerStats] = {}
     for game in games:
         for part in game.parts:

@@ -1,4 +1,4 @@
-"""JSON objects, one a line, between two processes of ours. How the bytes were cut into pieces changes nothing."""
+"""JSON lines between two processes of ours: one object per line, assembled from any pieces of bytes."""
 
 import json
 import socket
@@ -6,13 +6,13 @@ import struct
 from typing import Any
 
 Json = dict[str, Any]
-"""An object, as other programs read and write it."""
+"""A JSON object."""
 LONGEST = 4_000_000
-"""Bytes of one line: a report of a long game takes less."""
+"""Bytes of one line; the report of a long game is shorter."""
 
 
 class JsonLineError(ValueError):
-    """What came is none of ours; nothing behind it can be trusted."""
+    """Invalid input; nothing after it can be trusted."""
 
 
 class LineReader:
@@ -34,7 +34,7 @@ def line(said: Json) -> bytes:
 
 
 def digest(key: str) -> str:
-    """Return what is kept and told of a phone's key: it shows that a key is right, and opens nothing."""
+    """Return the digest of a phone's key, which proves a key without revealing it."""
     from hashlib import sha256  # noqa: PLC0415 - 3 MB, from the first phone on
 
     return sha256(key.encode()).hexdigest()
@@ -44,7 +44,7 @@ def _read(line: bytes | bytearray) -> Json:
     try:
         said = json.loads(line)
         if b"\\u" in line:
-            json.dumps(said, ensure_ascii=False).encode()  # half a character is none, and could not be passed on
+            json.dumps(said, ensure_ascii=False).encode()  # a lone surrogate cannot be encoded as UTF-8
     except (ValueError, RecursionError) as error:
         raise JsonLineError(str(error)) from error
     if not isinstance(said, dict):

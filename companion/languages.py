@@ -1,16 +1,16 @@
-"""The languages that the box speaks, listed once, and which of them this computer asks for."""
+"""The supported languages, and the one that the environment asks for."""
 
 from collections.abc import Mapping
 
 NAMES = {"en": "English", "fr": "Français", "de": "Deutsch", "es": "Español"}
-"""What each of them calls itself, by its code; its texts are the files of that name in `ui`."""
+"""Each language's own name; its texts are in files of that code in `ui/words`."""
 LANGUAGES = tuple(NAMES)
 PARTIAL = ("es",)
-"""Those that lack some texts, which are then in English."""
+"""Languages with missing texts, which are then in English."""
 
 ENGLISH = "en"
 _ASKED = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""The first of these that says anything counts, as for other programs."""
+"""The first of these variables that is set counts, as in other programs."""
 
 
 def language_of(environment: Mapping[str, str]) -> str:

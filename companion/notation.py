@@ -1,4 +1,4 @@
-"""How a decision is written: words on a line, split as a shell splits them. Knows no game."""
+"""The notation of decisions: words on a line, split as a shell splits them. Independent of games."""
 
 import json
 import re
@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 LONGEST_LINE = 1_000
-"""Characters; no decision of any game comes near it, and a longer line is no decision."""
+"""Characters; longer lines are refused, and no decision of any game comes near it."""
 
-# A word may hold quoted and escaped pieces. A `#` begins a comment only where a word would begin, as
-# in a shell; the standard library's shlex would also cut `Ben#2` in half.
+# A word may contain quoted and escaped parts. A `#` begins a comment only at the beginning of a word, as in a shell;
+# shlex would also cut `Ben#2` in half.
 _PIECE = re.compile(
     r"""[ \t\r\n]+ | (?P<comment>\#.*) | (?P<word>(?: [^ \t\r\n"'\\] | \\. | "(?:[^"\\]|\\.)*" | '[^']*' )+)""",
     re.VERBOSE | re.DOTALL,
@@ -60,18 +60,18 @@ def without_comment(line: str) -> str:
 
 
 def join(words: Iterable[str]) -> str:
-    """One line that `split` takes apart into these words again."""
+    """Return a line that `split` splits into these words again."""
     return " ".join(_quote(word) for word in words)
 
 
 def harmless(text: str) -> str:
     """Return the text with control characters escaped, so that a terminal shows them."""
-    plain = text.replace("\N{NO-BREAK SPACE}", " ")  # French has one before each colon
+    plain = text.replace("\N{NO-BREAK SPACE}", " ")  # in French before each colon
     return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in plain)
 
 
 def as_json(data: object) -> str:
-    """One line of JSON for other programs, in which nothing stands raw that a terminal could obey."""
+    """Return one line of JSON without control characters, so that a terminal can show it."""
     text = json.dumps(data, ensure_ascii=False)
     return "".join(char if char.isprintable() else json.dumps(char)[1:-1] for char in text)
 
@@ -83,7 +83,7 @@ def _unquote(piece: re.Match[str]) -> str:
     return single if double is None else _ESCAPED.sub(r"\1", double)
 
 
-@lru_cache(maxsize=1024)  # the same few hundred words are in every list of decisions
+@lru_cache(maxsize=1024)  # all lists of decisions repeat the same few hundred words
 def _quote(word: str) -> str:
     if not _NEEDS_QUOTES.search(word):
         return word

@@ -1,4 +1,4 @@
-"""Who is winning: the chances of everybody in a position, with how far they may be off. Pure, but for chance."""
+"""Odds: each player's chance to win a position, with its error. Pure; random numbers are passed in as a seed."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,40 +12,40 @@ from companion.session import Session
 from companion.values import Value
 
 SURE = 1.96
-"""Standard errors that hold the truth 95 times out of 100."""
+"""Standard errors of a 95 % interval."""
 FIRST = 200
-"""Games until the first numbers; each next ones are made of four times as many."""
+"""Playouts of the first result; each next one has four times as many."""
 PART = 50
-"""Games that are played without a pause: a quarter of a second on a slow Pi."""
+"""Playouts without a pause: a quarter of a second on a slow Pi."""
 
 
 class Chance(Value):
     share: float
-    """Of all games, from 0 to 1; a game that two share is half a win for each."""
+    """Share of the playouts, 0 to 1; a shared win counts half for each of two."""
     error: float
-    """So far may it be off, 95 times out of 100."""
+    """Half the width of the 95 % interval."""
 
 
 class Odds(Value):
     kind: str
     games: int
     chances: Mapping[str, Chance]
-    """By player, in the order of their seats."""
+    """By player, in the order of seats."""
 
 
 def playouts_of(game: Game[State]) -> Playouts[State] | None:
-    """How this game is played out; None where it cannot be."""
+    """Return how to play out this game; None if it cannot be."""
     return game.bots.playouts() if game.bots else None
 
 
 def position_of(session: Session) -> Position | None:
-    """Where the game stands, as everybody at the table knows it."""
+    """Return the position with public knowledge only; None before the first turn."""
     playouts = playouts_of(session.game)
     return playouts.position(session.state, events_of(session), {}) if playouts else None
 
 
 def events_of(session: Session) -> list[Event]:
-    """All that has happened by the decisions that stand."""
+    """Return all events of the decisions that stand."""
     return [event for one in replay_events(session, 0, len(session.decisions)) for event in one.events]
 
 
@@ -55,7 +55,7 @@ def odds(playouts: Playouts[S], position: Position, kind: str, games: int, seed:
 
 
 def finer_and_finer(playouts: Playouts[S], position: Position, kind: str, games: int) -> Iterator[Odds | None]:
-    """Yield the odds after FIRST games, after four times as many and so on, and None after each other PART of them."""
+    """Yield the odds after FIRST playouts, after four times as many and so on, and None after each other PART."""
     won, played, enough = [0.0] * len(position.seats), 0, FIRST
     while played < games:
         part = min(PART, games - played)
@@ -77,7 +77,7 @@ def odds_at_the_end(game: Game[State], state: State, names: Sequence[str], kind:
 
 
 def chance_of(won: float, games: int) -> Chance:
-    """By Wilson's interval, which is honest also where everything or nothing was won.
+    """Return a chance with its error by Wilson's interval, which is also right if all or no playouts were won.
 
     >>> f"{chance_of(500, 1000).error:.3f}", f"{chance_of(1000, 1000).error:.3f}"
     ('0.031', '0.002')
@@ -88,7 +88,7 @@ def chance_of(won: float, games: int) -> Chance:
 
 
 def written_odds(odds: Odds) -> str:
-    """One line for another process.
+    """Return odds as a line of JSON.
 
     >>> told = Odds("random", 10, {"Ada": Chance(0.5, 0.25)})
     >>> read_odds(written_odds(told)) == told

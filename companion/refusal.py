@@ -1,11 +1,11 @@
-"""The ways of saying no to a player."""
+"""The exceptions that refuse a player's input."""
 
 from companion.signals import ReasonError
 
 
 class RefusedError(ReasonError):
-    """Not now: the words make sense, and the rules do not allow it. Nothing has changed."""
+    """The decision is valid but not allowed now. The state is unchanged."""
 
 
 class NotUnderstoodError(RefusedError):
-    """The words are no decision of this game at all."""
+    """The words are not a decision of this game."""

@@ -1,6 +1,6 @@
-"""Which release this is, and of which commit: a checkout asks git, what was built from one has it in its metadata.
+"""The version of this program with its commit: from git in a checkout, else from the package's metadata.
 
-Imports nothing of the program: setuptools asks it too, when nothing is installed yet.
+Imports nothing of the program: setuptools calls it before anything is installed.
 """
 
 import os
@@ -15,9 +15,10 @@ GIT_SECONDS = 20
 
 
 def version(root: Path = HERE.parent) -> str:
-    """`0.1.0+g76b47fe24c9b`, `.dirty` where something has been changed since; without the commit where nobody knows it.
+    """Return a version such as `0.1.0+g76b47fe24c9b`, with `.dirty` after uncommitted changes.
 
-    Wheels and packages are built with it, so that they can say it too. An empty SOURCE_COMMIT leaves it out: a release.
+    Without git the commit is left out. Wheels and packages are built with it; an empty SOURCE_COMMIT leaves the commit
+    out, for a release.
     """
     number: str = re.findall('__version__ = "(.+)"', (HERE / "__init__.py").read_text("utf-8"))[0]
     commit = os.environ.get("SOURCE_COMMIT")
@@ -39,6 +40,6 @@ def _of_checkout(root: Path) -> str:
     command = ["git", "-c", f"safe.directory={root}", "-C", str(root), *asked]
     try:
         said = subprocess.run(command, capture_output=True, check=True, text=True, timeout=GIT_SECONDS).stdout.strip()  # noqa: S603
-    except (OSError, subprocess.SubprocessError):  # git is not here, or cannot read it
+    except (OSError, subprocess.SubprocessError):  # git is not installed, or cannot read the folder
         return ""
     return said if re.fullmatch(r"[0-9a-f]+(\.dirty)?", said) else ""

@@ -1,4 +1,4 @@
-"""What every decision that stands led to, told once more by the rules: for statistics and reports. Pure."""
+"""Replays a game to get the events of every decision that stands, for statistics and reports. Pure."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from companion.values import Value
 
 
 class ReplayedDecision(Value):
-    """A decision that stands, the state that it was made in, and what happened."""
+    """A decision that stands, the state before it, and its events."""
 
     entry: HistoryEntry
     before: State
@@ -17,7 +17,7 @@ class ReplayedDecision(Value):
 
 
 def replay_events(session: Session, first: int, end: int) -> Iterator[ReplayedDecision]:
-    """Of the decisions that stand, counted from 0, those from `first` on and before `end`."""
+    """Yield the decisions that stand from index `first` to before `end`."""
     before = session.state_after(first)
     for stood in session.history[first:end]:
         yield ReplayedDecision(stood, before, session.game.decisions.apply_line(before, stood.decision).events)
@@ -31,5 +31,5 @@ def open_state(session: Session) -> Plain:
 
 
 def result_of(session: Session) -> Result | None:
-    """How the game ended; None while it goes on."""
+    """Return the result of a game; None while it goes on."""
     return session.game.result(session.state) if session.state.over else None

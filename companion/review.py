@@ -1,6 +1,6 @@
-"""A game looked at once more: the odds over its turns, what a turn gave away, and what was luck. Pure, but for chance.
+"""The review of a finished game: the odds over its turns, what each turn gave away, and luck. Pure, with a seed.
 
-Nobody is judged by cards that only they have seen: a turn is held against the other ways to lay the same cards.
+Hidden cards are not held against a player: a turn is compared only with other ways to play the same cards.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ from companion.session import Session
 from companion.values import Value
 
 MARKS = ((0.15, "blunder"), (0.10, "mistake"), (0.05, "slip"))
-"""What a turn is called that gives away so much, as chess sites cut it."""
+"""Marks of a turn by the share that it gave away, with the limits of chess sites."""
 TURNING_POINTS = 3
 NOTHING = Chance(0.0, 0.0)
 
@@ -24,20 +24,20 @@ class Turn(Value):
     number: int
     player: str
     odds: Odds
-    """When it began."""
+    """At its beginning."""
     played: tuple[str, ...] = ()
     better: tuple[str, ...] = ()
-    """The best way to lay the same cards; nothing where none is better for certain."""
+    """The best way to play the same cards; empty if none is better beyond the error."""
     reached: Chance = NOTHING
-    """The chance that it left."""
+    """The chance after it."""
     lost: Chance = NOTHING
-    """So much of the chance to win was given away."""
+    """Share of the chance to win that was given away."""
     state: State | None = None
-    """The table when it began, where there is something to compare."""
+    """The state at its beginning, if there is something to compare."""
 
     @property
     def mark(self) -> str:
-        """What it is called; nothing where the difference may be an error of the numbers."""
+        """Return its mark; empty if the difference is within the error."""
         if not self.better:
             return ""
         return next((name for least, name in MARKS if self.lost.share >= least), "")
@@ -54,7 +54,7 @@ class Review(Value):
         return tuple(sorted(marked, key=lambda turn: -turn.lost.share)[:TURNING_POINTS])
 
     def given_away(self, player: str) -> float:
-        """All that this player's own turns gave away, as far as the numbers are certain."""
+        """Return the sum that this player's turns gave away, beyond the error."""
         return sum(turn.lost.share for turn in self.turns if turn.player == player and turn.better)
 
     def luck(self, player: str) -> float:
@@ -73,7 +73,7 @@ def review(session: Session, games: int) -> Review | None:
 
 
 class _Began(Value):
-    """A turn: where it began, what was known then, and what was decided in it."""
+    """A turn: the state at its beginning, what was known then, and its decisions."""
 
     state: State
     known: tuple[Event, ...]
@@ -81,7 +81,7 @@ class _Began(Value):
 
 
 def _turns(session: Session, playouts: Playouts[State], games: int) -> Iterator[Turn]:
-    """Every turn that somebody took."""
+    """Yield all turns of the game."""
     game, known = session.game, list[Event]()
     every: list[_Began] = []
     for one in replay_events(session, 0, len(session.decisions)):
@@ -89,7 +89,7 @@ def _turns(session: Session, playouts: Playouts[State], games: int) -> Iterator[
             every.append(_Began(one.before, tuple(known), []))
         known += one.events
         if one.entry.decision.startswith("fix ") and not playouts.turn_cards(every[-1].decisions):
-            every[-1] = _Began(one.entry.state, tuple(known), [])  # the table was put right before anybody played
+            every[-1] = _Began(one.entry.state, tuple(known), [])  # a correction before the first decision of the turn
         else:
             every[-1].decisions.append(one.entry.decision)
     return (_turn(game, playouts, began, games) for began in every if game.turns(began.state))
@@ -113,14 +113,15 @@ def _turn(game: Game[State], playouts: Playouts[State], began: _Began, games: in
         return odds(playouts, position, BOTS, games, seed).chances[player]
 
     best = max(ways, key=lambda way: chance(way, max(games // 10, 1), number).share)
-    reached, possible = chance(played, games, number + 1), chance(best, games, number + 2)  # fresh: nobody is flattered
+    # new playouts: the best of many estimates is too high
+    reached, possible = chance(played, games, number + 1), chance(best, games, number + 2)
     lost = Chance(possible.share - reached.share, hypot(possible.error, reached.error))
     better = best.decisions if best is not played and lost.share > lost.error else ()
     return Turn(number, player, told, played.decisions, better, reached, lost, state)
 
 
 def _played(game: Game[State], began: _Began, ways: Sequence[PossibleTurn[State]]) -> PossibleTurn[State] | None:
-    """Which of the ways it was; None where the turn was corrected, or something of it was never told."""
+    """Return which way was played; None if the turn was corrected, or partly unknown."""
     state = began.state
     for decision in began.decisions:
         state = game.decisions.apply_line(state, decision).state

@@ -1,4 +1,4 @@
-"""Reading a table script: bytes in, outcomes out, each fault with its line. Prints nothing, writes nothing."""
+"""Reads a table script: bytes in, outcomes out, each error with its line. Prints and writes nothing."""
 
 from collections.abc import Iterator, Sequence
 from typing import BinaryIO
@@ -10,16 +10,16 @@ from companion.session import Outcome, Session, words_of
 from companion.values import Value
 
 _LONGEST_IN_BYTES = 4 * LONGEST_LINE + 2
-"""No character takes more than four bytes; then the end of the line."""
+"""A character has at most four bytes; then the end of the line."""
 
 CURLY_QUOTES = {"“": "”", "„": "“”", "”": "”", "‘": "’", "‚": "‘’", "«": "»", "»": "«"}
-"""What word processors make of quotes, with what closes each."""
+"""Typographic quotes of word processors, each with its closing ones."""
 
 _SHARED_EXPECTATIONS = ("phase", "turn", "winner", "draw", "refused")
 
 
 class ScriptError(Exception):
-    """The script stops at this line, because of what `__cause__` says; `line` is what it decides, comments left out."""
+    """The script stops at this line, for the reason in `__cause__`; `line` has no comment."""
 
     def __init__(self, number: int, line: str) -> None:
         super().__init__(number, line)
@@ -35,20 +35,20 @@ class ExpectationError(Exception):
 
 
 class ScriptStep(Value):
-    """One line of the script that was a decision."""
+    """A line of the script that was a decision."""
 
     number: int
     outcome: Outcome
 
 
 class Script:
-    """A run through a script. After each line, `session` is the game as it stands (None before `game`)."""
+    """A run through a script; `session` is the game so far (None before `game`)."""
 
     def __init__(self) -> None:
         self.session: Session | None = None
 
     def run(self, source: BinaryIO) -> Iterator[ScriptStep]:
-        """Each decision as it is made; ScriptError, from its reason, at the first line that stops the run."""
+        """Yield each decision as it is made; raise ScriptError at the first line that fails."""
         number = 0
         while raw := _next_line(source, number + 1):
             number += 1
@@ -96,7 +96,7 @@ def _next_line(source: BinaryIO, number: int) -> bytes:
             while _goes_on(source.readline(_LONGEST_IN_BYTES)):
                 pass
             return f"{said}\n".encode()
-    except OSError as error:  # a stick pulled halfway
+    except OSError as error:  # a USB stick was removed
         raise ScriptError(number, "") from error
     return raw
 
@@ -106,7 +106,7 @@ def _goes_on(raw: bytes) -> bool:
 
 
 def _beginning(raw: bytes) -> str:
-    """Enough of a line that cannot be read to find it by."""
+    """Return enough of an unreadable line to find it by."""
     text = raw[:80].decode("utf-8", "replace").strip()
     return text if len(text) <= 40 else text[:40] + "…"
 
@@ -133,7 +133,7 @@ def _words(line: str) -> list[str]:
 
 
 def _in_curly_quotes(words: Sequence[str]) -> str:
-    """Return what a word processor's quotes hold together over several words. A name may have them, too."""
+    """Return the words that typographic quotes hold together. A name may contain such quotes, too."""
     for first, word in enumerate(words):
         closing = CURLY_QUOTES.get(word[:1], "")
         if closing and " " not in word and not word[1:].endswith(tuple(closing)):
@@ -144,7 +144,7 @@ def _in_curly_quotes(words: Sequence[str]) -> str:
 
 
 def _expect(session: Session, words: Sequence[str]) -> None:
-    """Hold the words against the state: NotAsExpected when they differ."""
+    """Compare the state with the words; NotAsExpectedError if they differ."""
     game = session.game
     view = game.view(session.state) or {}
     match words:
@@ -177,7 +177,7 @@ def _expect_refusal(session: Session, decision: str) -> None:
     try:
         session.preview(decision)
     except RefusedError:
-        # A word that no decision begins with would be "refused" in every state: that is a slip of the pen.
+        # An unknown first word would be "refused" in every state: it is a typing error instead.
         if (words_of(decision) or [""])[0] not in {*session.game.decisions.verbs, "game", "undo", "redo"}:
             raise
     else:

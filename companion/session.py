@@ -1,4 +1,4 @@
-"""One game at the table: what has been decided, taken back and brought back. Knows no disk and no game's rules."""
+"""A session: a game with its history of decisions, undos and redos. Independent of storage and of games."""
 
 from collections.abc import Iterable, Sequence
 
@@ -10,21 +10,21 @@ from companion.values import Value
 
 
 class TakenBack(Correction):
-    """A decision, as everybody may hear it, stands no more; `hands` is what people must put back."""
+    """A decision (redacted) was undone; `hands` are the instructions for putting pieces back."""
 
     decision: str
     hands: tuple[Instruction, ...]
 
 
 class BroughtBack(Correction):
-    """A decision, as everybody may hear it, stands again; `hands` is what people must do once more."""
+    """A decision (redacted) was redone; `hands` are the instructions to follow once more."""
 
     decision: str
     hands: tuple[Instruction, ...]
 
 
 class Outcome(Value):
-    """What a line led to: its words in their plain form, what happened, and where the game stands."""
+    """The result of a line: the line in its plain form, the events, and the new state."""
 
     decision: str
     events: tuple[Event, ...]
@@ -32,7 +32,7 @@ class Outcome(Value):
 
 
 class HistoryEntry(Value):
-    """A decision that stands: when it was made, by which physical card, and the state that it led to."""
+    """A decision that stands, its time, its physical card, and the state after it."""
 
     decision: str
     state: State
@@ -56,17 +56,17 @@ class Transition(Value):
         return self.outcome.decision in ("undo", "redo")
 
     def merge_with(self, later: "Transition") -> "Transition":
-        """Return one step for these undos and redos and for a later one."""
+        """Return one transition for these undos and redos and a later one."""
         return Transition(self.before, later.outcome, later.undos and self.undos + later.undos)
 
 
 class StepProgress(Value):
-    """Hands have done so many of the things that the last line asked for; None: all of them."""
+    """The number of steps of the last line that people have done; None: all of them."""
 
     count: int | None
 
     def __str__(self) -> str:
-        """As the journal keeps it: no decision of any game looks so.
+        """Return the line in a journal, which is no decision of any game.
 
         >>> str(StepProgress(2)), read_step_progress("~2"), read_step_progress("play forward 2")
         ('~2', StepProgress(count=2), None)
@@ -82,19 +82,19 @@ def read_step_progress(line: str) -> StepProgress | None:
 
 
 class Session:
-    """A game from its first word on. Every state is kept, so taking back has no limit and costs nothing."""
+    """A game from its first line on. Every state is kept, so that undo has no limit and costs nothing."""
 
     def __init__(self, game: Game[State]) -> None:
         self.game = game
         self._history: list[HistoryEntry] = []
         self._undone: list[HistoryEntry] = []
         self.pending_steps: list[Transition | StepProgress] = []
-        """Since hands were last known to have followed: what came, and how far they have come. Undos and redos that
-        cancel out are not in it: it grows with what differs, and not with how often people change their minds."""
+        """The transitions since the pieces were last known to match the state, and the progress on them. Undos and
+        redos that cancel out are removed, so it does not grow with their number."""
         self.is_progress_known = False
-        """Whether anybody has ever said how far hands have come: an older box never did."""
+        """Whether the journal has any progress: older versions wrote none."""
         self._previewed: dict[str, Outcome] = {}
-        """What was asked for since the last decision: eyes have often seen what a finger then decides."""
+        """Outcomes of lines that were previewed since the last decision, often including the next one."""
 
     @property
     def state(self) -> State:
@@ -107,21 +107,21 @@ class Session:
 
     @property
     def history(self) -> tuple[HistoryEntry, ...]:
-        """The same with all that is known of them."""
+        """The decisions that stand, with their times, cards and states."""
         return tuple(self._history)
 
     @property
     def setup(self) -> tuple[str, ...]:
-        """The lines that would set the same table again, for those who play it now."""
+        """The lines that would set up the same game again, under the players' current names."""
         lines: list[str] = []
         called: dict[str, str] = {}
-        """The present name of each player by the name at this point; corrections are met from the last to the first."""
+        """Current name of each player by the name at this point; corrections are met from the last to the first."""
         for line in reversed(self.decisions):
-            verb = line.partition(" ")[0]  # no verb needs quotes
+            verb = line.partition(" ")[0]  # verbs need no quotes
             if verb == "players":
                 bots = self.game.bots.seats(self.state).items() if self.game.bots else ()
                 lines[:0] = [join(("players", *self.players)), *(join(("bot", *bot)) for bot in bots)]
-            elif verb == "bot":  # with the players
+            elif verb == "bot":  # in place among the players
                 continue
             elif line.startswith(f"{self.game.decisions.renaming} "):
                 *_, old, new = split(line)
@@ -135,26 +135,26 @@ class Session:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who plays, in turn order; nobody before they are named."""
+        """The players in turn order; empty before they are named."""
         return self.game.players(self.state) if self.game.players else players_of(self.decisions)
 
     def players_in(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Return the players that a decision, or its beginning, names now: a player may be called like any word."""
+        """Return the players in a decision, or in its beginning; a player's name may equal another word."""
         named = self.game.decisions.players_in(self.state, words)
         return tuple(name for name in named if name in self.players)
 
     def state_after(self, count: int) -> State:
-        """Where the game stood when so many of the decisions that stand had been made."""
+        """Return the state after this many of the decisions that stand."""
         return self._history[count - 1].state if count else self.game.start
 
     def decide(self, line: str, at: int = 0, card: str = "") -> Outcome:
-        """Do what the line says; RefusedError when it may not be, and then nothing has changed."""
+        """Make a decision. RefusedError if it is not allowed, which changes nothing."""
         outcome = self.preview(line)
         self._mark_steps_done(outcome, at, card)
         return outcome
 
     def mark_steps_done(self, followed: StepProgress) -> None:
-        """Hands have come so far."""
+        """Record how many steps people have done."""
         self.is_progress_known = True
         if followed.count is None:
             self.pending_steps = []
@@ -170,7 +170,7 @@ class Session:
         return self._previewed[line]
 
     def is_possible(self, line: str) -> bool:
-        """Return whether the line would not be refused now."""
+        """Return whether the line would be accepted now."""
         try:
             self.preview(line)
         except RefusedError:
@@ -197,7 +197,7 @@ class Session:
             if led.outcome.state is led.before:
                 return
         elif any(step.is_undo_or_redo for step in self.pending_steps[-2:] if isinstance(step, Transition)):
-            self.pending_steps = []  # a new decision means that all of this has been put back
+            self.pending_steps = []  # a new decision implies that all pieces were put back
         self.pending_steps.append(led)
 
     def _work_out(self, line: str) -> Outcome:
@@ -231,7 +231,7 @@ class Session:
 
 
 def words_of(line: str) -> list[str]:
-    """Return the words of a line that somebody wrote; raise NotUnderstoodError if a quote is not closed."""
+    """Return the words of an entered line; NotUnderstoodError if a quote is not closed."""
     try:
         return split(line)
     except ValueError as error:
@@ -239,7 +239,7 @@ def words_of(line: str) -> list[str]:
 
 
 def players_of(lines: Iterable[str]) -> tuple[str, ...]:
-    """Who sits at a table that these lines set.
+    """Return the players that these setup lines name.
 
     >>> players_of(["game nim", 'players "Aunt Mae" Ben'])
     ('Aunt Mae', 'Ben')

@@ -1,4 +1,4 @@
-"""What each setting may be: a check says what is possible, or nothing when the value is."""
+"""Checks of setting values: each returns a message about what is possible, or None for a valid value."""
 
 from collections.abc import Callable
 from string import ascii_letters, ascii_lowercase, digits
@@ -10,7 +10,7 @@ Check = Callable[[object], Message | None]
 
 def one_of(*values: object) -> Check:
     possible = message("why.said", words=", ".join(f'"{one}"' if isinstance(one, str) else str(one) for one in values))
-    # A bool is an int to Python and not to people.
+    # bool is a subclass of int in Python, but not a number in settings
     return lambda value: None if value in values and not isinstance(value, bool) else possible
 
 
@@ -50,14 +50,14 @@ def path() -> Check:
 
 
 def word(letters: str, longest: int, possible: Message) -> Check:
-    """Nothing but these letters."""
+    """Check a text of these characters only."""
     return lambda value: (
         None if isinstance(value, str) and 0 < len(value) <= longest and not set(value) - set(letters) else possible
     )
 
 
 def address(*schemes: str) -> Check:
-    """One that begins with one of these schemes, and goes on."""
+    """Check an address with one of these schemes."""
     possible = message("why.url", schemes=", ".join(schemes))
     return lambda value: (
         None
@@ -78,15 +78,15 @@ def either(check: Check, other: object) -> Check:
 
 
 ROLES = ("up", "down", "left", "right", "ok", "ok2", "back", "undo")
-"""What a button can be for in every game; `ok2` is a second OK. Each game adds its own."""
+"""Buttons of every game; `ok2` is a second OK. Games add their own."""
 
 MOST_PANELS = 8
 LONGEST_NAME = 16
-"""Letters of what the owner calls a piece: more has no room on a small panel."""
+"""Characters of the owner's name for a piece, as many as a small panel has room for."""
 HOST = f"{ascii_letters}{digits}.-:[]"
 BOX = f"{ascii_lowercase}{digits}-_"
-"""What the name of a box is made of: it stands in topics, and in what other programs call it."""
+"""Characters of a box's name, which is part of MQTT topics."""
 
 HOOK_EVENTS = ("began", "turn", "flight", "winner", "draw", "lost", "undo", "moment")
-"""What the house can be told of, in any game."""
+"""Events of all games that a hook can be called on."""
 MOST_HOOKS = 50

@@ -1,4 +1,4 @@
-"""What a box can be told about itself: every setting once, with its default and what it may be. Reads nothing."""
+"""All settings of a box, each with its default and its check. Reads no file."""
 
 from collections.abc import Mapping
 from typing import Annotated
@@ -10,12 +10,12 @@ from companion.signals import message
 from companion.values import Value, field
 
 PACES = {"step": 0.0, "slow": 2.0, "normal": 1.0, "quick": 0.5}
-"""The paces at which walks may be told: how many times the time to read a step it stays; 0: until OK is pressed."""
+"""Factor on the time for reading a step, by pace; 0: each step waits for OK."""
 USUAL_PACE = "normal"
 
 
 class ScannerSettings(Value):
-    """What reads codes, where it is plugged in, and what it sends."""
+    """The scanner: its kind, its port, and what it sends."""
 
     port: Annotated[str, text(message("why.port"))] = "auto"
     kind: Annotated[str, one_of("serial", "keyboard")] = "serial"
@@ -25,7 +25,7 @@ class ScannerSettings(Value):
 
 
 class PanelSettings(Value):
-    """One screen on the pins: its chip, its wires and its glass; with a seat, the screen of one house."""
+    """A panel: its chip, bus, size and pins; with a seat it shows only that player's part."""
 
     chip: Annotated[str, one_of("ssd1306", "ssd1309", "sh1106", "st7735", "st7789")] = "ssd1306"
     bus: Annotated[str, one_of("i2c", "spi")] = "i2c"
@@ -46,12 +46,12 @@ class PanelSettings(Value):
 
     @property
     def colour(self) -> bool:
-        """Whether it shows more than black and white."""
+        """Whether it has colours."""
         return self.chip.startswith("st77")
 
 
 class WindowSettings(Value):
-    """A window, or a whole small screen."""
+    """A window, or a small screen without a desktop."""
 
     width: Annotated[int, whole(240, 7680)] = 800
     height: Annotated[int, whole(240, 4320)] = 480
@@ -59,7 +59,7 @@ class WindowSettings(Value):
 
 
 class VoiceSettings(Value):
-    """How it speaks, how much, and whether it also describes what is shown."""
+    """The voice: its speed, its volume, and whether it describes pages."""
 
     speed: Annotated[int, whole(80, 450)] = 160
     volume: Annotated[int, whole(0, 200)] = 100
@@ -68,13 +68,13 @@ class VoiceSettings(Value):
 
 
 class LinkSettings(Value):
-    """Where other machines hear of this table, by what name, and how much of the players' names."""
+    """The MQTT link: the broker, the box's name, and how much of players' names is published."""
 
     broker: Annotated[str, setting_checks.word(setting_checks.HOST, 253, message("why.broker"))] = "localhost"
     port: Annotated[int | None, whole(1, 65_535)] = None
-    """None: the usual one, with TLS or without."""
+    """None: the standard port, with TLS or without."""
     box: Annotated[str | None, setting_checks.word(setting_checks.BOX, 32, message("why.box_name"))] = None
-    """None: as this machine is called."""
+    """None: the machine's name."""
     user: Annotated[str | None, text(message("why.any_text"))] = None
     password: Annotated[str | None, text(message("why.any_text"))] = None
     password_file: Annotated[str | None, setting_checks.path()] = None
@@ -85,21 +85,21 @@ class LinkSettings(Value):
 
 
 class HookSettings(Value):
-    """An address that is called when something happens at the table."""
+    """An address that is called on an event."""
 
     on: Annotated[str, one_of(*HOOK_EVENTS)]
     url: Annotated[str, setting_checks.address("http://", "https://")]
 
 
 class BrailleSettings(Value):
-    """A line of braille: whose it is, and where its daemon listens."""
+    """A braille display: its seat, and where BrlAPI listens."""
 
     seat: Annotated[int, whole(0, 8)] = 0
     host: Annotated[str, text(message("why.brlapi_host"))] = ""
 
 
 class Settings(Value):
-    """All that a box is told about itself. What is None is not there."""
+    """All settings. None: the box does not have this device."""
 
     language: Annotated[str | None, one_of(*LANGUAGES)] = None
     board: Annotated[str, text(message("why.board"))] = "plain"
@@ -114,6 +114,6 @@ class Settings(Value):
     braille: BrailleSettings | None = None
     cards: Mapping[str, int] = field(default_factory=dict)
     names: Mapping[str, str] = field(default_factory=dict)
-    """What the owner calls some pieces of the games."""
+    """The owner's names of cards and boards."""
     link: LinkSettings | None = None
     hooks: tuple[HookSettings, ...] = ()

@@ -1,4 +1,4 @@
-"""A text of settings, read once and checked whole: every mistake in one go, each with its line. Opens no device."""
+"""Parses and checks settings; reports all mistakes at once, each with its line. Opens no device."""
 
 import re
 import reprlib
@@ -23,19 +23,19 @@ from companion.signals import Message, message
 from companion.values import Value
 
 I2C_PINS = {0: {0: "I2C data", 1: "I2C clock"}, 1: {2: "I2C data", 3: "I2C clock"}}
-"""By bus; those of others are as their overlay says."""
+"""By bus; those of other buses depend on their overlays."""
 SPI_PINS = {10: "SPI data", 11: "SPI clock"}
 SPI_SELECT = {0: 8, 1: 7}
 UART_PINS = {14: "the serial line", 15: "the serial line"}
 OF_I2C = {"number", "address"}
 OF_SPI = {"select", "dc", "reset", "backlight"}
 SHAPE = {"chip", "bus", "width", "height", "rotate"}
-"""Without these nobody can say what a panel is."""
+"""Settings without which a panel cannot be driven."""
 ON_THE_PINS = ("/dev/serial0", "/dev/ttyAMA0", "/dev/ttyS0")
 
 
 def checks_of(settings: type[Value]) -> dict[str, Check]:
-    """Return what each setting may be, as its annotation says."""
+    """Return the check of each setting, from its annotation."""
     kinds = settings.__annotations__.items()
     return {name: kind.__metadata__[0] for name, kind in kinds if hasattr(kind, "__metadata__")}
 
@@ -53,7 +53,7 @@ SECTIONS: dict[str, dict[str, Check]] = {
 }
 PANEL, HOOK = checks_of(PanelSettings), checks_of(HookSettings)
 LISTS = {"panel": (PANEL, MOST_PANELS), "hook": (HOOK, MOST_HOOKS)}
-"""What may stand several times, and how often at most."""
+"""Tables that may occur several times, with their classes and the most that are allowed."""
 
 
 def section(name: str, keys: Iterable[str]) -> dict[str, Check]:
@@ -71,7 +71,7 @@ def section(name: str, keys: Iterable[str]) -> dict[str, Check]:
 
 
 class SettingMistake(Value):
-    """One thing that is wrong: where, what was found, and what is possible."""
+    """A mistake: the setting, the value found, and what is possible."""
 
     line: int
     key: str | Message
@@ -95,11 +95,11 @@ def read_settings(source: str, boards: Mapping[str, str]) -> Settings:
 
 
 class _Reading:
-    """One text being read; mistakes are gathered until the end."""
+    """Parses one text and collects its mistakes."""
 
     def __init__(self, source: str, boards: Mapping[str, str]) -> None:
         self.boards = boards
-        source = source.removeprefix("\ufeff")  # some editors begin a file with it
+        source = source.removeprefix("\ufeff")  # some editors begin a file with a byte order mark
         self.lines = _key_lines(source)
         self.mistakes: list[SettingMistake] = []
         self.written = self._parse(source)
@@ -108,7 +108,7 @@ class _Reading:
         written = self.written
         self._check_keys(written)
         board = self._board(written.get("board", "plain"))
-        # Who names a window and neither board nor panel has no OLED: it would be missed for ever.
+        # A window without a board or panel means a box without an OLED: a default panel would be reported as lost.
         has_board = "board" in written or "window" not in written
         of_board = board.get("panel", []) if has_board else []
         panels: list[Section] = written["panel"] if "panel" in written else of_board  # noqa: SIM401 - keeps its type
@@ -266,7 +266,7 @@ def _sound_panel(written: object) -> Section | None:
 
 
 def _wholes(key: str) -> Iterator[str]:
-    """`panel.0.chip`, `panel.0`, `panel`."""
+    """Yield `panel.0.chip`, `panel.0` and `panel`."""
     while key:
         yield key
         key = key.rpartition(".")[0]
@@ -290,14 +290,14 @@ def _pins(written: Section) -> list[tuple[str, int]]:
 
 
 def _found(value: object) -> Message:
-    """As much of a value as people need to find it: it may be long, or deep, or both."""
+    """Return the beginning of a value, enough to find it in the file."""
     limited = reprlib.Repr()
     limited.maxstring = limited.maxother = 100
     return message("why.found", value=limited.repr(value))
 
 
 def _place(panel: PanelSettings) -> Message:
-    """Where a panel is plugged in."""
+    """Return the bus and address of a panel."""
     if panel.bus == "i2c":
         return message("why.at_i2c", address=f"0x{panel.address:02x}", bus=panel.number)
     return message("why.at_spi", number=panel.select)
@@ -309,7 +309,7 @@ def _table(written: Section, key: str) -> Section:
 
 
 def _key_lines(source: str) -> dict[str, int]:
-    """Where each key stands, which tomllib does not tell: `scanner.port`, `panel.0.chip`."""
+    """Return the line of each key, such as `scanner.port` or `panel.0.chip`, which tomllib does not report."""
     lines: dict[str, int] = {}
     counts: Counter[str] = Counter()
     table = ""

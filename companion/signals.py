@@ -1,7 +1,7 @@
-"""What the world says to the table: small values with a monotonic time, put into one inbox.
+"""Signals: small values with a monotonic time that drivers post to the event queue.
 
-The vocabulary between drivers and loop. It knows no device and no game; besides `values`, it is
-the only module of this package that `hardware` imports. Reasons are keys and facts; `ui` turns them into sentences.
+The vocabulary between drivers and event loop. Independent of devices and games; besides `values`, it is the only module
+of this package that `hardware` imports. Reasons are keys and facts; `ui` turns them into sentences.
 """
 
 import errno
@@ -19,15 +19,18 @@ KNOWN_ERRORS = frozenset(
         *(errno.ECONNREFUSED, errno.ECONNRESET, errno.EHOSTUNREACH, errno.ENETUNREACH),
     }
 )
-"""Faults of the operating system that a table can meet: each has a sentence of its own in every language."""
+"""Errors of the operating system with a text of their own."""
 
 
 Facts = dict[str, Any]
-"""What fills the blanks of a sentence."""
+"""The values of a text's blanks."""
 
 
 class Message(Value):
-    """A sentence by its key in `ui/words`, and what fills its blanks: facts, or other sentences."""
+    """A translatable message.
+
+    The key of its text in `ui/words`, and the values of its blanks, which may be messages.
+    """
 
     key: str
     facts: Facts
@@ -38,7 +41,7 @@ def message(key: str, /, **facts: object) -> Message:
 
 
 class ReasonError(Exception):
-    """It cannot be. `why` names the reason, `facts` fill its sentence.
+    """An error with a translatable reason: `why` is its key, `facts` fill its blanks.
 
     A plain exception on purpose: a frozen dataclass breaks when it is raised through a context manager.
     """
@@ -62,57 +65,60 @@ def message_for(fault: BaseException) -> Message:
 
 
 class Signal(Value):
-    """Something that is said into the inbox."""
+    """An input for the event loop."""
 
     @property
     def at(self) -> float:
-        """When, by a monotonic clock."""
+        """Monotonic time."""
         raise NotImplementedError
 
 
 class ButtonSignal(Signal):
-    """What a button says; `role` is what it is for (`ok`, `place2`, `forward`), never a pin. Equal only to its kind."""
+    """A signal of a button; `role` is its purpose (`ok`, `place2`, `forward`), never a pin.
+
+    Equal only to its own class.
+    """
 
     role: str
     at: float
 
 
 class Pressed(ButtonSignal):
-    """It went down."""
+    """The button went down."""
 
 
 class Held(ButtonSignal):
-    """It has been down long enough to mean its second meaning; said once a press."""
+    """The button was held long enough for its second meaning; once per press."""
 
 
 class Repeated(ButtonSignal):
-    """A direction button is still down: once more, please."""
+    """A direction button is still down, and repeats."""
 
 
 class ButtonStuck(ButtonSignal):
-    """It has been down longer than any finger stays: it says nothing more until it is up."""
+    """The button was down longer than any finger stays; it is ignored until it is released."""
 
 
 class ButtonUnstuck(ButtonSignal):
-    """It was stuck, and is up again."""
+    """A stuck button was released."""
 
 
 class Scanned(Signal):
-    """A whole, clean code was read."""
+    """A complete code was scanned."""
 
     code: str
     at: float
 
 
 class ScannedAgain(Signal):
-    """The same code was shown once more so soon that it counts as the same scan."""
+    """The same code was scanned again too soon to count as another scan."""
 
     code: str
     at: float
 
 
 class UnreadableScan(Signal):
-    """A device sent something that is no code; `count` bytes of it were skipped."""
+    """A scanner sent `count` bytes that are not a code."""
 
     device: str
     count: int
@@ -127,21 +133,21 @@ class Typed(Signal):
 
 
 class CodeBeingTyped(Signal):
-    """A code is being typed instead of scanned, and so much of it is there; empty: it was sent, or left."""
+    """The beginning of a code that is being typed; empty once it was sent or given up."""
 
     code: str
     at: float
 
 
 class Touched(Signal):
-    """A finger, or the mouse, on the screen, as fractions of its width and height from the top left."""
+    """A touch or click, at fractions of the screen's width and height from the top left."""
 
     x: float
     y: float
     at: float
     what: str = ""
-    """What is drawn there: a `choice` (from 0), a `slot` by its number, a `track` (from 1), `back` or `undo`. `scroll`:
-    it was drawn along, by so many choices. Empty where nobody knows."""
+    """What was touched: a `choice` (from 0), a `slot` by its number, a `track` (from 1), `back` or `undo`; `scroll`: by
+    how many choices. Empty if unknown."""
     number: int = 0
 
 
@@ -157,7 +163,7 @@ class BrailleKey(Signal):
 
 
 class DeviceLost(Signal):
-    """A device stopped answering."""
+    """A device has stopped answering."""
 
     device: str
     why: Message
@@ -165,41 +171,41 @@ class DeviceLost(Signal):
 
 
 class DeviceBack(Signal):
-    """A device that was lost answers again, or answers for the first time."""
+    """A device answers again, or for the first time."""
 
     device: str
     at: float
 
 
 class QuitRequested(Signal):
-    """Somebody closed the window, or asked the program to end."""
+    """The window was closed, or the program was asked to end."""
 
     at: float
 
 
 class Saved(Signal):
-    """So many lines of the game are on disk."""
+    """That many lines of the game are on disk."""
 
     count: int
     at: float
 
 
 class SavingFailed(Signal):
-    """The last lines are only remembered."""
+    """The last lines are only in memory."""
 
     why: Message
     at: float
 
 
 class PhoneRequest(Signal):
-    """What the process that phones speak to says: one object of its wire."""
+    """A JSON object from the phone process."""
 
     content: Facts
     at: float
 
 
 class OddsUpdated(Signal):
-    """How the game may end; `about` is the number of the request that asked for it."""
+    """New odds; `about` is the number of their request."""
 
     odds: Any
     about: int
@@ -218,11 +224,11 @@ class BotDecided(Signal, DiscreetValue):
 FROM_SCANNER = (Scanned, UnreadableScan)
 FROM_PEOPLE = (Pressed, Held, Repeated, Typed, CodeBeingTyped, Touched, BrailleKey, PhoneRequest)
 FEW_SCANS = 8
-"""So many scans wait their turn among presses; behind more of them no finger waits."""
+"""Scans that keep their order among presses; presses overtake further ones."""
 MOST_SCANS = 64
-"""Scans that wait; nobody holds up more cards than that, and what comes then was not read."""
+"""Scans that wait at most; more are dropped, as if unread."""
 MOST_WAITING = 10_000
-"""Signals that wait unsorted while the loop is busy; no hand is that quick."""
+"""Signals that wait unsorted at most while the loop is busy, more than any input."""
 
 
 class EventQueue:
@@ -233,7 +239,7 @@ class EventQueue:
 
     def __init__(self) -> None:
         self._arrived: SimpleQueue[Signal] = SimpleQueue()
-        """By whoever wants, also from a signal handler: a lock of our own would stop there for ever."""
+        """Written by any thread, also from a signal handler, in which a lock of our own could deadlock."""
         self._scans: deque[tuple[int, Signal]] = deque()
         self._others: deque[tuple[int, Signal]] = deque()
         self._count = 0
@@ -241,7 +247,7 @@ class EventQueue:
     def put(self, signal: Signal) -> None:
         waiting = self._arrived.qsize()
         if waiting >= MOST_WAITING and isinstance(signal, FROM_SCANNER):
-            return  # whoever takes the others says so
+            return  # another thread may have taken the rest
         if waiting >= 2 * MOST_WAITING and isinstance(signal, FROM_PEOPLE):
             return
         self._arrived.put(signal)
@@ -262,7 +268,7 @@ class EventQueue:
         return self._others.popleft()[1]
 
     def _sort(self, first: Signal | None = None) -> None:
-        """All that has arrived waits in its line."""
+        """Sort the arrived signals into scans and others."""
         while True:
             try:
                 signal = self._arrived.get_nowait() if first is None else first

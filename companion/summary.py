@@ -1,4 +1,4 @@
-"""What lists and statistics show of a kept game, so that it need not be played again to show it. Pure."""
+"""The summary of a saved game for lists and statistics, so that it need not be replayed. Pure."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -9,28 +9,28 @@ from companion.session import Session
 from companion.values import Value
 
 LONGEST_SECONDS = 24 * 60 * 60
-"""A game that seems to last longer was put away in between, or the clock was set in the middle of it."""
+"""Longer games were interrupted, or the clock was set during them."""
 
 
 class GameSummary(Value):
     game: str
     began: int
-    """By the wall clock of the box, as `ended`."""
+    """Wall-clock time, like `ended`."""
     ended: int
-    """When the last line was written, whether the game is over or not."""
+    """Time of the last line, whether the game is over or not."""
     decisions: int
-    """Those that stand."""
+    """Number of decisions that stand."""
     players: tuple[str, ...]
     variant: str
     turns: int | None
     turn: str | None
-    """The player to move; None while the game is being set up, and after its end."""
+    """The player to move; None during the setup and after the end."""
     is_set_up: bool
     is_over: bool
     is_draw: bool
     winners: tuple[str, ...]
     parts: tuple[PlayerGameStats, ...]
-    """What statistics count; nothing while the game is not over."""
+    """Figures for statistics; empty for an unfinished game."""
 
     @property
     def counted(self) -> CountedGame:
@@ -38,7 +38,7 @@ class GameSummary(Value):
 
 
 def summary_of(session: Session, began: int, ended: int) -> GameSummary:
-    """Return the summary of this game, whose first and last line were written at these times."""
+    """Return the summary of this game; the times are those of its first and last line."""
     game, state = session.game, session.state
     view, result = game.view(state), result_of(session)
     return GameSummary(

@@ -1,6 +1,6 @@
-"""Frozen values: their annotations are their fields, and they change by being made anew.
+"""Frozen values: classes whose annotations are their fields, and whose copies replace fields.
 
-msgspec makes a class in a tenth of the time that `dataclasses` takes, and there are some 230 at the start of a box.
+msgspec makes a class in a tenth of the time of `dataclasses`, and a start makes some 230.
 """
 
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 from msgspec import Struct, field, to_builtins
 
 if TYPE_CHECKING:
-    # The type checker holds every field and its type against the value; of msgspec's `replace` it cannot.
+    # typed: a type checker cannot check msgspec's own `replace`
     from dataclasses import replace as changed
 
     @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
         ) -> "_Making": ...
 
     class Value(metaclass=_Making):
-        """What is equal when its fields are, and never changes."""
+        """An immutable value that compares by its fields."""
 
         __struct_fields__: ClassVar[tuple[str, ...]]
 
@@ -30,7 +30,7 @@ else:
 
 
 class DiscreetValue(Value):
-    """A value that is written without some of its fields: a log may show it, and must not tell what is secret."""
+    """A value that leaves secret fields out of its repr, so that it can be logged."""
 
     unwritten: ClassVar[tuple[str, ...]]
 
@@ -40,12 +40,12 @@ class DiscreetValue(Value):
 
 
 def fields_of(value: Value) -> dict[str, Any]:
-    """Return its fields by name."""
+    """Return the fields of a value by name."""
     return {name: getattr(value, name) for name in value.__struct_fields__}
 
 
 def plain(value: object) -> Any:
-    """Return the value, and all values in it, as JSON can hold them."""
+    """Return a value and its nested values as JSON data."""
     return to_builtins(value)
 
 
@@ -53,7 +53,7 @@ T = TypeVar("T")
 
 
 def put(row: tuple[T, ...], at: int, one: T) -> tuple[T, ...]:
-    """Return the row with this one at that place."""
+    """Return the tuple with another item at that index."""
     return (*row[:at], one, *row[at + 1 :])
 
 

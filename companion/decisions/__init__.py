@@ -18,13 +18,13 @@ from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import Value, changed
 
 Values = tuple[object, ...]
-"""What was said in the blanks of a decision."""
+"""The values of a decision's blanks."""
 Condition = Callable[..., RefusedError | None]
-"""Of a state, and of the values that it is about."""
+"""Takes the state and some values of blanks."""
 Row = tuple[tuple[str, ...], Values]
 """The words of a decision, and their values."""
 Lines = tuple[tuple[str | None, ...], tuple[tuple[str, ...], ...], bool]
-"""Decisions of one form: its words, with None for the blanks; what may be said in each blank, or else row by row."""
+"""Decisions of one form: its words, None for blanks; then the options of each blank, or else complete rows."""
 
 
 class Setter(Value, Generic[S]):
@@ -43,32 +43,32 @@ class Setter(Value, Generic[S]):
 
 
 class AskedNumber(Value):
-    """A number that is asked for because no list has room for it."""
+    """A number that is entered digit by digit, because it has too many options for a list."""
 
     within: range
     now: int | None
-    """What a correction would change; None if there is nothing yet."""
+    """The value that a correction would change; None if there is none."""
     about: str
-    """The name of what it is, for texts."""
+    """What it counts, as a name for texts."""
 
 
 OPEN = "\N{SUBSTITUTE}"
-"""Stands for a number that no list has room for, in forms for menus: no name and no word can be it."""
+"""Stands for an unlisted number in menus; a control character, so that it equals no word."""
 
 
 class Wording(Value):
-    """What texts about a decision, or about its beginning, need of it."""
+    """What texts about a decision, or about its beginning, need to know."""
 
     key: str
-    """Those of the words that stand for themselves, joined."""
+    """The fixed words, joined."""
     following: str
     """What the next blank is about; empty if there is none."""
     facts: dict[str, object]
-    """What fills the blanks, by name; each of them in the plural, too, with all of its kind."""
+    """Values of the blanks by name; each also in the plural, with all values of its kind."""
     is_whole: bool
-    """Whether it is a decision already, or as much of one as everybody may hear."""
+    """Whether it is a complete decision, or its public part."""
     last: str = ""
-    """The last word, if it is one of a fixed list, or else what it is about: there may be texts of their own for it."""
+    """The last word if it is from a fixed list, else what it is about; texts may depend on it."""
 
 
 class Decision(Generic[S]):
@@ -99,17 +99,17 @@ class Decision(Generic[S]):
         form: str = "",
         key: str = "",
     ) -> None:
-        """Declare it; `does` is given the state and the values of the blanks.
+        """Declare a decision; `does` gets the state and the values of the blanks.
 
-        `before` is checked before any word is read. Checked after them, in this order: the phase (`during`), `when`,
+        `before` is checked before any word is parsed; after that, in this order: the phase (`during`), `when`,
         conditions of single blanks (`only`), one of all values but the last (`but_last`), one of all (`together`), and
         the ranges of numbers. `lists` returns the words of all blanks, for lists that cannot be derived; `private`
-        those that only the player of a seat may see. If lists leave some out (`is_partly_listed`), its whole form is
-        among the open ones in its phases. A correction is listed if its last value is not what `now` finds by the
-        others; a Setter knows that by itself. If `secret`, only so many words are for everybody's ears. `is_listed` or
-        `in_menu` unset, or false of a state: it is accepted, but in no list or menu. `asks_back`: it is never said with
-        the words before it. `opens`: what follows its first words is in the first menu. `form` and `key` are how
-        refusals write it and how texts call it, if its words do not tell.
+        those that only the player of a seat may see. If lists leave some out (`is_partly_listed`), its whole form is offered among the
+        open ones in its phases. A correction is listed if its last value differs from what `now` returns for the
+        others; a Setter does that by itself. `secret` is the number of public words at its beginning. If `is_listed` or
+        `in_menu` is unset, or false for a state, it is accepted, but not in lists or in menus. `asks_back`: menus ask
+        for it once more. `opens`: the first menu shows what follows its first words. `form` and
+        `key` are how refusals write it and texts name it, if its words do not tell.
         """
         self.words, self.does = tuple(words), does
         self.form, self.key = form or " ".join(self._form_of(words)), key
@@ -126,7 +126,7 @@ class Decision(Generic[S]):
 
     @cached_property
     def first_open(self) -> int | None:
-        """The place of the first blank that no list has room for."""
+        """Index of the first blank that has too many options for a list."""
         return next((at for at, word in enumerate(self.words) if is_open(word)), None)
 
     @cached_property
@@ -215,7 +215,7 @@ class Decision(Generic[S]):
         return Wording(self.key or "_".join(own), following, facts, is_whole, last)
 
     def read(self, state: S, words: Sequence[str]) -> Values:
-        """Return what was said in the blanks, from left to right."""
+        """Return the values of the blanks, from left to right."""
         values: list[object] = []
         for at, blank in enumerate(self.words):
             if isinstance(blank, Several):
@@ -265,7 +265,7 @@ class Decision(Generic[S]):
         return join(_filled(self._template, said))
 
     def rows(self, state: S) -> Iterator[Row]:
-        """Yield the same with their values, in the order of the blanks' options."""
+        """Yield the decisions with their values, in the order of the blanks' options."""
         if not self.lists:
             every = self._beginnings(state, len(self.words))
             return (row for row in every if not (self.together and self.together(state, *row[1])))
@@ -290,7 +290,7 @@ class Decision(Generic[S]):
         return AskedNumber(blank.range_after(state, *values), found if isinstance(found, int) else None, blank.about)
 
     def open_forms(self, state: S) -> Iterator[str]:
-        """Yield its form with each beginning up to the first blank that no list has room for."""
+        """Yield its form with each beginning up to the first blank without a list."""
         last = self.words[-1]
         if isinstance(last, Several) and (counted := last.counted_form(state)):
             yield " ".join((*self._form_of(self.words[:-1]), counted))
@@ -322,7 +322,7 @@ class Decision(Generic[S]):
 
 
 class ParsedDecision(Value, Generic[S]):
-    """A decision that was understood, and may yet be refused."""
+    """A parsed decision, which may still be refused."""
 
     decision: Decision[S]
     words: tuple[str, ...]
@@ -330,7 +330,7 @@ class ParsedDecision(Value, Generic[S]):
 
     @property
     def line(self) -> str:
-        """As journals and scripts have it."""
+        """The line in journals and scripts."""
         return join(self.words)
 
 
@@ -369,24 +369,23 @@ class Decisions(Generic[S]):
         }
         self._whole_forms = {phase: tuple(self._partly_listed(phase)) for phase in self._by_phase}
         self._fitting = lru_cache(maxsize=128)(self._find_fitting)
-        # Some games have a thousand, and each page on the way to one asks for all of them.
+        # Some games have a thousand decisions, and each page on the way to one asks for all.
         self._offered: Callable[..., tuple[str, ...]] = lru_cache(maxsize=2)(self._find_corrections)
         self._secret = {verb: max(one.secret for one in forms) for verb, forms in self._by_verb.items()}
         self.verbs = frozenset(self._by_verb)
         self.setup_verbs = frozenset(str(one.words[0]) for one in decisions if one.is_setup)
-        """The first words of the decisions that set up the game, before cards are in play."""
+        """First words of the decisions that set up the game, before cards are in play."""
         self.card_verbs = frozenset(str(one.words[0]) for one in decisions if one.lays_card)
-        """The same of those that lay a card on the table: its code is remembered with the decision."""
+        """First words of the decisions that place a card, whose code is stored with them."""
         self.player_verbs = frozenset(
             str(one.words[0]) for one in decisions if one.is_setup and isinstance(one.blank_at(1), PlayerName)
         )
-        """The same of those of the setup that are about one player, named next."""
+        """First words of the setup decisions about one player, whose name follows."""
         self.opened = frozenset(beginning for one in decisions if one.opens for beginning in one.beginnings) or None
-        """The beginnings of decisions that give way to what may follow them in the first menu; None: the game has none.
-        """
+        """Beginnings that the first menu replaces by what may follow them; None: the game has none."""
         self.reserved = frozenset(reserved)
         self.renaming = next((" ".join(map(str, one.words[:-2])) for one in corrections if one.renames), "")
-        """The beginning of the correction that an old name and a new one follow; empty if there is none."""
+        """Beginning of the correction of a name, which the old and the new name follow; empty if there is none."""
 
     def parse(self, state: S, words: Sequence[str]) -> ParsedDecision[S]:
         """Return the decision that these words say; raise RefusedError if they say none in this state."""
@@ -449,7 +448,7 @@ class Decisions(Generic[S]):
         return _written(tuple([one.lines(state) for one in self._possible(state) if one.in_menu(state)]))
 
     def asks_back(self, words: Sequence[str]) -> bool:
-        """Return whether the decision is one that people are asked about once more."""
+        """Return whether menus ask once more before this decision."""
         return any(one.asks_back for one in self._fitting(tuple(words), unfinished=False))
 
     def blanks(self, state: S) -> tuple[str, ...]:
@@ -493,7 +492,7 @@ class Decisions(Generic[S]):
         )
 
     def redact(self, line: str) -> str:
-        """Return the decision as everybody may hear it: what is secret is cut off its end."""
+        """Return the decision without its secret part, which is at its end."""
         heard = self._secret.get(line.partition(" ")[0])
         return join(split(line)[:heard]) if heard else line
 
@@ -547,12 +546,12 @@ class Decisions(Generic[S]):
 
 @lru_cache(maxsize=128)
 def _written(every: tuple[Lines, ...]) -> tuple[str, ...]:
-    """Return the lines, sorted. The same few lists are asked for all game."""
+    """Return the lines, sorted; cached, since the same few lists are used all game."""
     lines = []
     for template, said, is_product in every:
         if is_product:
             form = " ".join("{}" if word is None else word for word in template)
-            quoted = [[join((word,)) for word in words] for words in said]  # once, and not in each line
+            quoted = [[join((word,)) for word in words] for words in said]  # joined once, not in each line
             lines += [form.format(*row) for row in product(*quoted)]
         else:
             lines += [join(_filled(template, row) if template else row) for row in said]

@@ -1,4 +1,4 @@
-"""What may be said in the blanks of a decision: words of a list, players, numbers, people's own words."""
+"""The blanks of decisions: words of a list, players, numbers, and free text."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -7,16 +7,16 @@ from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import Value
 
 Option = tuple[str | None, object]
-"""A word that may be said, with its value; no word if an optional blank stays empty."""
+"""A possible word and its value; the word is None if an optional blank stays empty."""
 
 
 class Blank(Value, kw_only=True):
-    """What may be said in one place of a decision."""
+    """A place in a decision that takes different words."""
 
     name: str = ""
-    """How forms show it; empty: as the kind of blank does by itself."""
+    """Its name in forms; empty: the default of its class."""
     fact: str = ""
-    """The placeholder for it in texts about the decision; empty: its name in small letters."""
+    """Its name in texts about the decision; empty: its name in lower case."""
 
     @property
     def form(self) -> str:
@@ -24,7 +24,7 @@ class Blank(Value, kw_only=True):
 
     @property
     def about(self) -> str:
-        """The name of what is said here, for texts."""
+        """The name of what is entered here, for texts."""
         return self.fact or self.name.lower()
 
     def read(self, state: object, word: str) -> object:
@@ -32,7 +32,7 @@ class Blank(Value, kw_only=True):
         raise NotImplementedError
 
     def options(self, state: object, *before: object) -> Iterable[Option] | None:  # noqa: ARG002 - only some have options
-        """Return what may be said after these values; None if no list has room for it."""
+        """Return the options after these values; None if there are too many for a list."""
         return None
 
     def may_stand(self, word: str) -> bool:  # noqa: ARG002 - only some can tell
@@ -71,7 +71,7 @@ class Word(Blank):
 
 
 class Listed(Blank):
-    """A word of a list that the state has; its value is the place in that list."""
+    """A word from a list in the state; its value is the index."""
 
     words: Callable[..., Sequence[str]]
     unknown: Callable[..., RefusedError]
@@ -104,13 +104,13 @@ class Number(Blank):
     is_strict: bool = False
     """True: a line whose word is no number does not have the form of the decision, whatever its other words are."""
     by_state: bool = False
-    """The range follows from the state alone, whatever the values before are."""
+    """The range depends only on the state, not on values before."""
     suggested: Callable[..., range] | None = None
-    """Those that lists offer, if not all of the range; from the state and the values before."""
+    """Options offered in lists, if not the whole range; from the state and the values before."""
 
     @property
     def follows_values(self) -> bool:
-        """Return whether the numbers that lists offer depend on the values before."""
+        """Return whether the offered numbers depend on values before."""
         return not self.by_state and bool(self.suggested or not isinstance(self.within, range))
 
     def read(self, state: object, word: str) -> int:  # noqa: ARG002 - the range is checked last
@@ -168,12 +168,12 @@ def number_up_to(most: Callable[..., int], beyond: Callable[..., RefusedError]) 
 
 
 class OwnText(Blank):
-    """People's own word."""
+    """Free text."""
 
     suggested: Callable[..., Sequence[str]] | None = None
-    """The words that lists offer; any other may be said as well."""
+    """Options offered in lists; other words are accepted, too."""
     taken: Callable[..., Sequence[str]] = lambda _: ()
-    """The words that are names of something else already."""
+    """Words that already name something else."""
 
     def read(self, state: object, word: str) -> str:  # noqa: ARG002 - any word is one
         return word
@@ -183,7 +183,7 @@ class OwnText(Blank):
 
 
 class Several(Blank):
-    """All further words, so many at least; its value is a tuple. If they can be listed, the decision has the list."""
+    """All further words, with a minimum; its value is a tuple. If they can be listed, the decision has the list."""
 
     blank: Blank
     least: int = 1
@@ -203,7 +203,7 @@ class Several(Blank):
         return self.second if self.second and at % 2 else self.blank
 
     def has_room_for(self, words: int) -> bool:
-        """Return whether so many further words are a whole."""
+        """Return whether this number of further words is complete."""
         return words >= self.least and not (self.second and words % 2)
 
     def read_all(self, state: object, words: Sequence[str]) -> tuple[object, ...]:
@@ -225,7 +225,7 @@ class Several(Blank):
 
 
 class Optional(Blank):
-    """The last word, which may be left out; then its value is None."""
+    """An optional last word; its value is None if it is left out."""
 
     blank: Blank
 
@@ -239,5 +239,5 @@ class Optional(Blank):
 
 
 def is_open(blank: str | Blank) -> bool:
-    """Return whether no list has room for all that may be said there."""
+    """Return whether it has too many options for a list."""
     return isinstance(blank, OwnText | Several) or (isinstance(blank, Number) and not blank.is_listed)
