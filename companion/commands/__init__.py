@@ -1,1 +1,1 @@
-"""One module a command: its options and its run. The only place where core, hardware and screens meet."""
+"""One module per command, with its options and its run function. Only here are core, hardware and screens combined."""

@@ -1,4 +1,4 @@
-"""`ratkeeper arena`: bots play each other, and it is counted who wins. Keeps no game."""
+"""`ratkeeper arena`: lets bots play each other and counts wins. Saves no game."""
 
 import argparse
 from itertools import cycle, islice
@@ -42,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
     won = dict.fromkeys(chairs, 0)
     playouts = bots.playouts()
     for game in range(options.games):
-        seats = [chairs[(chair - game) % CHAIRS] for chair in range(CHAIRS)]  # nobody always begins
+        seats = [chairs[(chair - game) % CHAIRS] for chair in range(CHAIRS)]  # each bot begins equally often
         winner = playouts.match(seats, options.seed + game, options.playouts)
         if winner is not None:
             won[seats[winner]] += 1

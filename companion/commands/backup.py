@@ -1,4 +1,4 @@
-"""`ratkeeper backup`: write everything that the box has saved into one file. Changes nothing else."""
+"""`ratkeeper backup`: writes all saved data to one file."""
 
 import argparse
 import sys
@@ -23,13 +23,13 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def add_places(command: argparse.ArgumentParser) -> None:
-    """Add the options that say where this box has its files."""
+    """Add the options for the folders of this box."""
     add_games(command)
     add_config(command)
 
 
 def places_of(options: argparse.Namespace) -> Places:
-    """Return where this box has its files."""
+    """Return the folders of this box."""
     games = options.games or games_of(usable_settings(options))
     settings = settings_file(options) or settings_files()[0]
     return Places(games, settings, games.parent / backup.CARDS, games.parent / backup.FACTS)

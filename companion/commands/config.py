@@ -1,4 +1,4 @@
-"""`ratkeeper config`: show the settings in force, check a file, or begin one. Opens no device."""
+"""`ratkeeper config`: shows the current settings, checks a file, or creates one. Opens no device."""
 
 import argparse
 import json
@@ -24,7 +24,7 @@ from hardware.boards import boards
 from ui.words import Words
 
 HIDDEN = "…"
-"""In the place of a password: what is shown here is often shown to others."""
+"""Shown instead of a password."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -89,7 +89,7 @@ def as_toml(settings: Settings) -> Iterator[str]:
     panels, hooks = top.pop("panels"), top.pop("hooks")
     yield from _lines(top)
     if not panels:
-        yield "panel = []"  # else the board would have its own
+        yield "panel = []"  # else the board's panels would apply
     for name, section in sections.items():
         if section:
             yield from ("", f"[{name}]", *_lines(section))
@@ -104,7 +104,7 @@ def _lines(table: Mapping[str, object]) -> Iterator[str]:
     for key, value in table.items():
         if key == "reset":
             yield f"{key} = {json.dumps(value or False)}"
-        elif key == "address":  # as it is printed on the panel
+        elif key == "address":  # hexadecimal, as printed on panels
             yield f"{key} = {value:#04x}"
         elif value is not None:
             yield f"{key} = {json.dumps(value, ensure_ascii=False)}"

@@ -1,4 +1,4 @@
-"""`ratkeeper demo`: simulated people play by pressing pins and scanning cards, mistakes included."""
+"""`ratkeeper demo`: simulated players press pins and scan cards, mistakes included."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""`ratkeeper export`: a kept game as its table script, undo and redo included. Changes no game."""
+"""`ratkeeper export`: prints a saved game as its table script, undos and redos included. Changes no game."""
 
 import argparse
 import sys
@@ -36,5 +36,5 @@ def run(options: argparse.Namespace) -> int:
 
 
 def as_script(game: SavedGame, words: Words) -> str:
-    """Every line that was said, in order: `ratkeeper replay` comes to the same end."""
+    """Yield every line in order, so that `ratkeeper replay` ends in the same state."""
     return "\n".join((f"# {tell(game, words)}", *(join(split(line.say)) for line in game.lines), ""))

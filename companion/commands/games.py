@@ -1,4 +1,4 @@
-"""`ratkeeper games`: the kept games, oldest first, each with how it stands or ended. Changes nothing."""
+"""`ratkeeper games`: lists the saved games, oldest first, with their state or result. Changes nothing."""
 
 import argparse
 from datetime import datetime
@@ -63,7 +63,7 @@ def row(game: ListedGame, words: Words) -> tuple[str, ...]:
 
 
 def tell(game: SavedGame, words: Words) -> str:
-    """One line: the file, when it began, who plays, and how it stands."""
+    """Return one line: the file, its date, the players, and the state."""
     file, summary = game.path.name, list_entry(game).summary
     if summary is None:
         return harmless(words.line("kept.unusable", file=file, why=game.fault))
@@ -95,7 +95,7 @@ def as_data(game: ListedGame) -> dict[str, object]:
 
 
 def began(summary: GameSummary) -> str:
-    """By the clock of the place where it is read."""
+    """Return the beginning in local time."""
     return datetime.fromtimestamp(summary.began).astimezone().strftime("%Y-%m-%d %H:%M")
 
 

@@ -1,4 +1,4 @@
-"""`ratkeeper hub`: keeps what all tables tell in one database, until it is ended."""
+"""`ratkeeper hub`: runs the hub until it is ended."""
 
 import argparse
 

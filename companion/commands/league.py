@@ -1,6 +1,6 @@
-"""`ratkeeper league`: who has won how often at all tables that the hub has heard of. Changes nothing.
+"""`ratkeeper league`: the league of all tables that the hub has heard of. Changes nothing.
 
-As root too: the files that SQLite makes beside a database belong to who owns that.
+A root process continues as the database's owner: SQLite creates files beside it.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from companion.notation import as_json, harmless
 from ui.words import Words
 
 FORMULA_BEGINNINGS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""What makes a spreadsheet take a text for a formula; an apostrophe before it makes it a text again."""
+"""First characters that make a spreadsheet treat a text as a formula; an apostrophe before them prevents it."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -87,7 +87,7 @@ def _rows(games: list[EndedGame]) -> Iterator[tuple[object, ...]]:
 
 
 def as_csv(rows: Iterable[Sequence[object]]) -> str:
-    """Return lines of CSV for a spreadsheet, in which no text is taken for a formula; numbers stay numbers."""
+    """Return lines of CSV in which no text is taken for a formula; numbers stay numbers."""
     out = StringIO()
     csv.writer(out).writerows(tuple(_no_formula(cell) for cell in row) for row in rows)
     return out.getvalue()

@@ -1,4 +1,4 @@
-"""`ratkeeper link`: tells a broker of this table until it is ended. Reads the games, and changes none."""
+"""`ratkeeper link`: publishes this box's games to an MQTT broker until it is ended. Changes no game."""
 
 import argparse
 

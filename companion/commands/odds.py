@@ -1,4 +1,4 @@
-"""`ratkeeper odds`: who is winning where a table script ends, by playing it out. Changes nothing."""
+"""`ratkeeper odds`: each player's odds at the end of a table script, by playouts. Changes nothing."""
 
 import argparse
 import sys
@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def refused_playouts(number: int) -> Message | None:
-    """Return why so many playouts are not possible; None if they are."""
+    """Return why this number of playouts is refused; None if it is accepted."""
     if number < 1:
         return message("odds.too_few")
     return message("odds.too_many", most=MOST_PLAYOUTS) if number > MOST_PLAYOUTS else None
@@ -72,7 +72,7 @@ def odds_of(session: Session, kind: str, games: int, seed: int) -> Odds | None:
 
 
 def table(kinds: list[Odds], words: Words) -> list[str]:
-    """Everybody's chance in each kind of play."""
+    """Return each player's odds in each kind of play."""
     rows = [(words.line("odds.player"), *(words.name("play", one.kind) for one in kinds))]
     rows += [(name, *(percent(one, name, words) for one in kinds)) for name in kinds[0].chances]
     lines = columns(rows, numbers=range(1, len(rows[0])))
@@ -80,7 +80,7 @@ def table(kinds: list[Odds], words: Words) -> list[str]:
 
 
 def percent(told: Odds, name: str, words: Words) -> str:
-    """One chance as people write it: a game that is over leaves nothing open."""
+    """Return one chance in percent, without an error if the game is over."""
     chance = told.chances[name]
     if not told.games:
         return f"{100 * chance.share:.0f} %"

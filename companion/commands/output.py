@@ -1,4 +1,4 @@
-"""What several commands print: plain tables, how far they have come, and which file they wrote or why not."""
+"""Output of several commands: text tables, progress, and files."""
 
 import os
 import sys
@@ -16,14 +16,14 @@ from companion.storage.journal import number_of
 from ui.words import Words
 
 FIRST_SECONDS = 1.0
-"""A command that is done by then says nothing."""
+"""Seconds; a faster command shows no progress."""
 EVERY_SECONDS = 0.2
 ERASE = "\r\033[K"
-"""Back to the beginning of the line, and nothing on it."""
+"""Escape sequence: to the beginning of the line, and clear it."""
 
 
 def columns(rows: Sequence[Sequence[str]], numbers: Sequence[int] = (), gap: str = "  ") -> list[str]:
-    """One line a row; the columns in `numbers` stand to the right, the last column is left as long as it is."""
+    """Return rows in aligned columns; those in `numbers` are right-aligned, the last one is not padded."""
     shown = [[harmless(cell) for cell in row] for row in rows]
     widths = [max(map(width, column)) for column in zip(*shown, strict=True)]
     lines = []
@@ -37,7 +37,7 @@ def columns(rows: Sequence[Sequence[str]], numbers: Sequence[int] = (), gap: str
 
 
 def width(text: str) -> int:
-    """How many places of a terminal it takes: an accent of its own takes none, an ideograph two."""
+    """Return the width in a terminal: combining accents take no column, ideographs two."""
     return sum(
         0 if unicodedata.combining(letter) else 2 if unicodedata.east_asian_width(letter) in "WF" else 1
         for letter in text
@@ -45,12 +45,12 @@ def width(text: str) -> int:
 
 
 class Progress:
-    """How far a slow command has come: a line on standard error, in a terminal only, which goes away at its end."""
+    """The progress of a slow command: a line on standard error, only in a terminal, erased at the end."""
 
     def __init__(
         self, words: Words, key: str, *, out: TextIO | None = None, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """`key` is a sentence with the blanks `done` and `total`."""
+        """Show progress with the text `key`, which has the blanks `done` and `total`."""
         self._words = words
         self._key = key
         self._out = out or sys.stderr
@@ -68,7 +68,7 @@ class Progress:
             print(ERASE, end="", file=self._out, flush=True)
 
     def __call__(self, done: int, total: int) -> None:
-        """Show how far it is, if that is due."""
+        """Show the progress if enough time has passed."""
         if self._clock() < self._due or not self._out.isatty():
             return
         self._due = self._clock() + EVERY_SECONDS
@@ -85,10 +85,10 @@ def write(path: Path, data: bytes, words: Words) -> int:
         return _pass_on(data, words)
     try:
         _look(path)
-        if path.exists() and not path.is_file():  # a device or a pipe is written to, never replaced
+        if path.exists() and not path.is_file():  # devices and pipes are written to, never replaced
             path.write_bytes(data)
         else:
-            write_durably(Path(os.path.realpath(path)), data)  # Path.resolve raises an error of its own on a loop
+            write_durably(Path(os.path.realpath(path)), data)  # Path.resolve() raises another error on a loop of links
     except (OSError, ReasonError) as error:
         return refuse(message("why.file", file=path, why=message("why.unwritable", why=message_for(error))), words)
     print(harmless(str(path)))
@@ -96,7 +96,7 @@ def write(path: Path, data: bytes, words: Words) -> int:
 
 
 def _look(path: Path) -> None:
-    """Because of what cannot be a file there."""
+    """Raise ReasonError if a file cannot be written there."""
     if not path.parent.is_dir():
         raise ReasonError("why.no_folder", folder=path.parent)
     if path.is_dir():
@@ -106,13 +106,13 @@ def _look(path: Path) -> None:
 
 
 def refuse(why: Message | ReasonError, words: Words) -> int:
-    """One line that says why not, and the exit status for it."""
+    """Print the reason in one line, and return the exit status."""
     print(harmless(words.why(why)), file=sys.stderr)
     return 2
 
 
 def _pass_on(data: bytes, words: Words) -> int:
-    """To the next program; a terminal would show rubbish, or obey it."""
+    """Write bytes to standard output; refuse a terminal, which could interpret them."""
     if sys.stdout.isatty():
         return refuse(message("why.terminal"), words)
     sys.stdout.buffer.write(data)

@@ -1,7 +1,7 @@
-"""The command line as argparse understands it, with its help in the language that is spoken.
+"""The command line in argparse, with help in the user's language.
 
-What an option is for stands in the chapter `help` under `option.COMMAND.OPTION`, or `option.OPTION` where several
-commands have it. Headings and errors that argparse words itself stay English. Runs nothing.
+The help of an option is the text `option.COMMAND.OPTION`, or `option.OPTION` for several commands. Headings
+and errors of argparse itself stay English.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ COMMANDS = (
     *("link", "hub", "wall", "league"),
 )
 ANYWHERE = ("lang", "verbose")
-"""Options that may stand before a command or behind it."""
+"""Options allowed before and after a command."""
 COMPLETED = {"FILE": "file", "FILE.pdf": "file", "FILE.zip": "file", "GAME": "file", "DIR": "directory"}
-"""What shtab, which makes the completion files of the package, is to complete for these metavars."""
+"""How shell completion (shtab) completes these metavars."""
 
 
 class Parser(argparse.ArgumentParser):
-    """One command, or all of them."""
+    """The parser of the program or of a command."""
 
     def __init__(self, *, words: Words, command: str = "", **more: Any) -> None:
         self.words = words
         self.command = command
         super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, add_help=False, **more)
         self.add_argument("-h", "--help", action="help", default=argparse.SUPPRESS)
-        self.suggest_on_error = False  # from Python 3.15 on it would guess what was meant, in English alone
+        self.suggest_on_error = False  # Python 3.15 suggests similar words, in English only
 
     def add_argument(self, *names: str, **more: Any) -> argparse.Action:
         """Add an argument with its help and its errors in the chosen language."""
@@ -49,7 +49,7 @@ class Parser(argparse.ArgumentParser):
             more["type"] = _told_why(kind, self.words)
         option = max(names, key=len).lstrip("-")
         if self.command and option in ANYWHERE:
-            more["default"] = argparse.SUPPRESS  # what was said before the command stays
+            more["default"] = argparse.SUPPRESS  # keeps the value given before the command
         if "help" not in more:
             own = f"option.{self.command}.{option}"
             more["help"] = self.words.line(own if self.words.has(own) else f"option.{option}")
@@ -59,7 +59,7 @@ class Parser(argparse.ArgumentParser):
         return action
 
     def format_help(self) -> str:
-        """With how it is called below it, and what its end means."""
+        """Return the help with usage and exit statuses at its end."""
         another = {"game": [*GAMES][-1], "word": [*GAMES][-1]}
         examples = self.words.line(f"help.examples.{self.command or 'ratkeeper'}", **another)
         self.epilog = f"{self.words.line('help.examples')}\n{examples}\n{self.words.line('help.statuses')}"
@@ -70,12 +70,12 @@ class Parser(argparse.ArgumentParser):
         print(self.format_help(), end="", file=file)
 
     def error(self, message: str) -> NoReturn:
-        """One line, as all errors; argparse would print its whole usage first."""
+        """Print the error in one line and exit, without argparse's whole usage."""
         self.exit(2, harmless(self.words.line("help.refused", program=self.prog, words=message)) + "\n")
 
 
 class _Version(argparse.Action):
-    """Says which release it is, of which commit; asked only here, because git may have to be."""
+    """Prints the version with its commit; looked up only here, since it may run git."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         from companion.release import version  # noqa: PLC0415 - 55 ms of importlib.metadata, for --version only
@@ -107,7 +107,7 @@ def parser(*loaded: str, language: str = ENGLISH) -> Parser:
 
 
 def parsed(arguments: Sequence[str], language: str) -> argparse.Namespace:
-    """Return the options of a command line; only the command that it names is imported."""
+    """Parse a command line; only the module of its command is imported."""
     named = next((word for word in arguments if word in COMMANDS), "")
     return parser(named, language=language).parse_args(arguments)
 

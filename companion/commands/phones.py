@@ -1,4 +1,4 @@
-"""`ratkeeper phones`: lets phones join the table from now on, or no longer. The box hears of it within seconds."""
+"""`ratkeeper phones`: switches phones on or off; the running box follows within seconds."""
 
 import argparse
 

@@ -1,4 +1,4 @@
-"""`ratkeeper play`: the loop on the hardware that the settings name, or on a simulated rig driven by keys."""
+"""`ratkeeper play`: runs the box on the hardware of the settings, or on simulated hardware driven by keys."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from companion.values import changed
 log = logging.getLogger("ratkeeper")
 ON_DEVICES = "keeps the table on the devices that the settings name"
 UNSEEN_RIG = "keeps a simulated table that nobody sees; start it in a terminal, or with --view window"
-"""What somebody reads who sees nothing else where it was started."""
+"""Log line if the box shows nothing where it was started."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
         while True:
             with starting(options) as care:
                 play(options, care)
-            if not care.again or is_service(options):  # a service manager starts it again
+            if not care.again or is_service(options):  # systemd starts it again
                 return 0
             options.safe = False
     except CardsUnreadableError as unreadable:
@@ -99,7 +99,7 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
 
 
 def _port(options: argparse.Namespace) -> int | None:
-    """Where phones find a box on a desk; None: systemd knows."""
+    """Return the port for phones of a box on a PC; None: systemd passes the socket."""
     return None if is_service(options) and not options.phones else options.phones or PORT
 
 
@@ -111,14 +111,14 @@ def _freeze_garbage_collector() -> None:
 
 def _end_on_signals(queue: EventQueue) -> None:
     ends = [signal.SIGTERM, signal.SIGINT]
-    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # nohup says that a lost terminal ends nothing
+    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # nohup: a lost terminal must not end it
         ends.append(signal.SIGHUP)
     for number in ends:
         signal.signal(number, lambda *_: queue.put(QuitRequested(time.monotonic())))
 
 
 def _log(view: str, stack: ExitStack) -> None:
-    """Log to the error output; if that is the terminal of a picture, only at the end."""
+    """Log to standard error; if that is the terminal of the view, only at the end."""
     out: TextIO = sys.stderr
     if view == "terminal":
         out = held = StringIO()

@@ -1,4 +1,4 @@
-"""`ratkeeper replay`: tell a game from its table script, in people's words or as JSON. Writes nothing to disk."""
+"""`ratkeeper replay`: prints a game from its table script as sentences or as JSON. Writes nothing to disk."""
 
 import argparse
 import io
@@ -25,7 +25,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     if options.json and isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8")  # whatever this terminal speaks: JSON is UTF-8
+        sys.stdout.reconfigure(encoding="utf-8")  # JSON is UTF-8 in every terminal
     words = words_for(options)
     if options.file == "-":
         return _replay(sys.stdin.buffer, options, words)
@@ -53,7 +53,7 @@ def _replay(source: BinaryIO, options: argparse.Namespace, words: Words) -> int:
 
 
 def explain(stopped: ScriptError, file: str, script: Script, words: Words) -> int:
-    """One line that says where and why a script stops, and the exit status for it."""
+    """Print where and why a script stops, and return the exit status."""
     where = f"{file}:{stopped.number}"
     line = f"{stopped.line}: " if stopped.line else ""
     if script.session:
@@ -77,7 +77,7 @@ def unread(file: str, error: OSError, words: Words) -> int:
 
 
 def _stop(line: str, status: int) -> int:
-    sys.stdout.flush()  # what stood before the fault comes before it
+    sys.stdout.flush()  # earlier output comes before the error
     print(harmless(line), file=sys.stderr)
     return status
 

@@ -1,4 +1,4 @@
-"""`ratkeeper restore`: add the games of a backup to those of this box, and the files that this box lacks."""
+"""`ratkeeper restore`: adds the games of a backup to this box, and the files that it lacks."""
 
 import argparse
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`ratkeeper resume`: says which game would be continued, and continues nothing."""
+"""`ratkeeper resume`: tells which game would be resumed. Changes nothing."""
 
 import argparse
 

@@ -1,4 +1,4 @@
-"""`ratkeeper review`: a game that is over, looked at once more: where it was lost, what was luck. Changes nothing."""
+"""`ratkeeper review`: analyses a finished game: its turning points, and luck. Changes nothing."""
 
 import argparse
 from collections.abc import Iterator, Sequence
@@ -19,9 +19,9 @@ from ui.games import presenter_of
 from ui.words import Words
 
 PLAYOUTS = 300
-"""Games that are played out from each position."""
+"""Playouts of each position."""
 SIGNS = {"slip": "?!", "mistake": "?", "blunder": "??"}
-"""As chess players write it."""
+"""Signs of chess notation."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -105,7 +105,7 @@ def signed(share: float, words: Words) -> str:
 
 
 def _line(turn: Turn, decisions: tuple[str, ...], words: Words) -> str:
-    """One after the other, each as the table lay then, and what followed from them."""
+    """Return decisions one after the other, each with the texts of its state, and its consequences."""
     game, presenter, state = load(words.game), presenter_of(words.game), turn.state
     assert state
     told, events = [], list[Event]()
@@ -123,7 +123,7 @@ def _line(turn: Turn, decisions: tuple[str, ...], words: Words) -> str:
 
 
 def _decided(decision: str, events: Sequence[Event], words: Words) -> str:
-    """Return the decision in the game's words for one whose table is not seen any more, filled by its first event."""
+    """Return the decision in a sentence that needs no picture of the table, with the facts of its first event."""
     key = f"retold.{split(decision)[0]}"
     return words.line(key, **fields_of(events[0])) if words.has(key) else words.decision(decision)
 

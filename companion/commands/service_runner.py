@@ -1,4 +1,4 @@
-"""What link, hub and wall share: how they speak of what is wrong, one line each, and how they end."""
+"""Shared by the services link, hub and dashboard: log lines, and how they end."""
 
 import signal
 import sys
@@ -12,7 +12,7 @@ from ui.words import Words
 
 
 class LinePrinter:
-    """Prints each thing on a line of its own, where a service's journal finds it."""
+    """Prints each message on a line of its own, for the journal of a service."""
 
     def __init__(self, name: str, words: Words) -> None:
         self._name, self._words = name, words
@@ -26,15 +26,15 @@ class LinePrinter:
 
 
 def needs_paho(say: LinePrinter) -> bool:
-    """Whether the library is there; else it is said how to get it."""
-    if find_spec("paho") and find_spec("paho.mqtt.enums"):  # the second one is younger than what Debian 12 has
+    """Return whether paho is installed, and print how to install it if not."""
+    if find_spec("paho") and find_spec("paho.mqtt.enums"):  # `paho.mqtt.enums` is newer than Debian 12's version
         return True
     say.line("link.no_library")
     return False
 
 
 class ShutdownRequested(BaseException):
-    """Somebody wants it to end."""
+    """The service was asked to end."""
 
 
 class Service(Protocol):
@@ -43,7 +43,7 @@ class Service(Protocol):
 
 
 def until_ended(service: Service) -> int:
-    """Again and again, until Ctrl-C or the service manager; the exit status."""
+    """Call a function repeatedly until Ctrl-C or SIGTERM; return the exit status."""
 
     def end(_number: int, _frame: FrameType | None) -> None:
         raise ShutdownRequested

@@ -1,4 +1,4 @@
-"""`ratkeeper stats`: who has played and won, and how, game by game, over all that are over. Changes nothing."""
+"""`ratkeeper stats`: statistics of players, by game, over all finished games. Changes nothing."""
 
 import argparse
 from collections.abc import Iterator, Mapping
@@ -42,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _table(players: list[PlayerStats], words: Words) -> list[str]:
-    """Of one game: points and what they came from where it counts any, else who threw out whom."""
+    """Return the table of one game: points and their parts, or eliminations."""
     averages = tuple(players[0].total.averages())
     if averages:
         parts = (words.line("stats.points") if what == "points" else words.name("score", what) for what in averages)

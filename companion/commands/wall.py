@@ -1,4 +1,4 @@
-"""`ratkeeper wall`: a page with every table, until it is ended."""
+"""`ratkeeper wall`: serves a page with every table, until it is ended."""
 
 import argparse
 

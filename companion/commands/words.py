@@ -1,4 +1,4 @@
-"""`ratkeeper words check`: what is missing or wrong in the texts of a language, for translators. Changes nothing."""
+"""`ratkeeper words check`: lists missing or wrong texts of a language, for translators. Changes nothing."""
 
 import argparse
 

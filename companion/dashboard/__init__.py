@@ -1,1 +1,1 @@
-"""A page that shows every table of the house: from what the tables tell, without hub and without database."""
+"""The dashboard: a page with every table, from what boxes publish, without a hub or a database."""

@@ -1,4 +1,4 @@
-"""The wall at work: hears every table, and serves one page and what stands on it. It tells the broker nothing."""
+"""The running dashboard: subscribes to every table, and serves the page and its data. It publishes nothing."""
 
 import json
 import selectors
@@ -21,13 +21,11 @@ from ui.words import Words
 
 MOST = 100
 IDLE = 30.0
-"""Seconds that a connection may say nothing."""
+"""Seconds that a connection may be silent."""
 BACKLOG = 4_000_000
 
 
 class Connection(Struct, eq=False):
-    """One connection."""
-
     socket: socket.socket
     heard: float
     talk: HttpConnection = field(default_factory=HttpConnection)

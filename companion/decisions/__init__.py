@@ -104,11 +104,11 @@ class Decision(Generic[S]):
         `before` is checked before any word is parsed; after that, in this order: the phase (`during`), `when`,
         conditions of single blanks (`only`), one of all values but the last (`but_last`), one of all (`together`), and
         the ranges of numbers. `lists` returns the words of all blanks, for lists that cannot be derived; `private`
-        those that only the player of a seat may see. If lists leave some out (`is_partly_listed`), its whole form is offered among the
-        open ones in its phases. A correction is listed if its last value differs from what `now` returns for the
-        others; a Setter does that by itself. `secret` is the number of public words at its beginning. If `is_listed` or
-        `in_menu` is unset, or false for a state, it is accepted, but not in lists or in menus. `asks_back`: menus ask
-        for it once more. `opens`: the first menu shows what follows its first words. `form` and
+        those that only the player of a seat may see. If lists leave some out (`is_partly_listed`), its whole form is
+        offered among the open ones in its phases. A correction is listed if its last value differs from what `now`
+        returns for the others; a Setter does that by itself. `secret` is the number of public words at its beginning.
+        If `is_listed` or `in_menu` is unset, or false for a state, it is accepted, but not in lists or in menus.
+        `asks_back`: menus ask for it once more. `opens`: the first menu shows what follows its first words. `form` and
         `key` are how refusals write it and texts name it, if its words do not tell.
         """
         self.words, self.does = tuple(words), does

@@ -1,1 +1,1 @@
-"""What all tables have told, in one database: each decision once, committed before anybody hears that it is there."""
+"""The hub: the decisions of all tables in one database, committed before they are acknowledged."""

@@ -1,4 +1,4 @@
-"""Who has won how often, over all tables. Pure."""
+"""The league: wins over all tables. Pure."""
 
 from collections.abc import Iterable
 
@@ -8,14 +8,14 @@ from companion.values import Struct, field, plain
 
 
 class LeagueRow(Struct):
-    """One player, in a number of games."""
+    """The results of one player."""
 
     name: str
     games: int = 0
     wins: int = 0
     draws: int = 0
     places: int = 0
-    """All places together."""
+    """Sum of all ranks."""
     tables: set[str] = field(default_factory=set)
 
     @property
@@ -42,5 +42,5 @@ def standings(games: Iterable[EndedGame]) -> list[LeagueRow]:
 
 
 def as_data(standing: LeagueRow) -> dict[str, object]:
-    """For other programs."""
+    """Return the league as JSON data."""
     return {**plain(standing), "place": round(standing.place, 3), "tables": sorted(standing.tables)}

@@ -1,4 +1,4 @@
-"""The hub at work: what boxes tell is committed, and then they are told what is there. It asks no box for anything."""
+"""The running hub: commits the lines that boxes publish, and acknowledges them. It requests nothing else from a box."""
 
 import json
 import time
@@ -16,17 +16,17 @@ from companion.storage.journal import LATEST
 LONGEST_SAID, LONGEST_NAME = 4_000, 32
 MOST_LINES = 1_000_000
 GREETING = 1.0
-"""Seconds between two greetings of one box: who sends out of order is told once where to begin."""
+"""Seconds between two acknowledgements of out-of-order lines of one box."""
 RETRY = 2.0
-"""Seconds until a database that said no is asked again."""
+"""Seconds until a failing database is tried again."""
 
 
 class InvalidMessageError(ValueError):
-    """No box of ours says so."""
+    """A message that no box of ours sends."""
 
 
 def box_of(topic: str) -> str:
-    """Rubbish where no box is called so."""
+    """Return the box's name in a topic; InvalidMessageError for other topics."""
     name = topic.split("/")[1]
     if not name or len(name) > LONGEST_NAME or set(name) - set(BOX):
         raise InvalidMessageError("no name of a box")
@@ -35,7 +35,7 @@ def box_of(topic: str) -> str:
 
 def read_line(received: MqttMessage) -> ReceivedLine:
     """Parse a line that a box has published."""
-    if received.retained:  # a line is said once
+    if received.retained:  # lines are never retained
         raise InvalidMessageError("retained")
     box = box_of(received.topic)
     try:
@@ -76,7 +76,7 @@ class Hub:
         *,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`store` opens the database; DatabaseError, and it is opened later."""
+        """Run a hub; `store` opens the database, and is called again after a DatabaseError."""
         hears = ("ratkeeper/+/availability", "ratkeeper/+/log")
         self.broker = Broker(link, "ratkeeper-hub", hears, say, clock=clock)
         self._open, self._say, self._clock = store, say, clock
@@ -132,7 +132,7 @@ class Hub:
         if self._trouble:
             self._trouble = None
             self._say(message("hub.back", database=self._store.place))
-            came = [*self._there]  # what was dropped meanwhile is sent again
+            came = [*self._there]  # lines dropped meanwhile are sent again
         for line in committed.doubtful if committed else ():
             self._name(line.box, message("why.two_boxes", box=line.box, number=line.n))
         for box, games in committed.have.items() if committed else ():
@@ -156,7 +156,7 @@ class Hub:
         self.broker.publish(f"ratkeeper/{box}/have", plain({"games": games, "all": whole}))
 
     def _name(self, who: str, why: Message) -> None:
-        """Once."""
+        """Log a problem once."""
         if who not in self._named:
             self._named.add(who)
             self._say(why)

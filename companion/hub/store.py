@@ -1,4 +1,4 @@
-"""The database of the hub: SQLite, or PostgreSQL by the same statements. It knows no broker and no game's rules."""
+"""The hub's database: SQLite, or PostgreSQL with the same statements. Independent of the broker and of games."""
 
 import json
 import sqlite3
@@ -12,7 +12,7 @@ from companion.values import Value
 
 POSTGRES = ("postgresql://", "postgres://")
 PATIENCE = 10.0
-"""Seconds that one writer waits for another."""
+"""Seconds that a writer waits for another one."""
 SCHEMA = (
     """CREATE TABLE IF NOT EXISTS game (
         box TEXT NOT NULL, id TEXT NOT NULL, kind TEXT NOT NULL, lines INTEGER NOT NULL,
@@ -31,11 +31,11 @@ RESULTS = "SELECT box, id, kind, began, last, result FROM game WHERE result IS N
 
 
 class DatabaseError(ReasonError):
-    """The database says no."""
+    """An error of the database."""
 
 
 class ReceivedLine(Value):
-    """One line of one game, as a box tells it."""
+    """A line of a game, as a box has published it."""
 
     box: str
     game: str
@@ -46,18 +46,18 @@ class ReceivedLine(Value):
 
 
 class Committed(Value):
-    """What one transaction led to."""
+    """The result of a transaction."""
 
     have: dict[str, dict[str, int]]
-    """By box and game, how many lines are there now."""
+    """Number of committed lines by box and game."""
     gaps: frozenset[str]
-    """Boxes of which a line came before the one that it follows."""
+    """Boxes that sent a line without the previous one."""
     doubtful: tuple[ReceivedLine, ...]
-    """Lines that were there already, and said something else."""
+    """Lines that were there already with a different text."""
 
 
 class EndedGame(Value):
-    """A game that is over."""
+    """A finished game."""
 
     box: str
     id: str
@@ -69,7 +69,7 @@ class EndedGame(Value):
 
 class Store:
     def __init__(self, place: str, *, read_only: bool = False) -> None:
-        """DatabaseError where it cannot be opened."""
+        """Open the database, or raise DatabaseError."""
         self.place = place if not place.startswith(POSTGRES) else place.rpartition("@")[2]  # without its password
         self._read_only = read_only
         self._asked = place
@@ -87,15 +87,15 @@ class Store:
         self._connection.close()
 
     def have(self, box: str) -> dict[str, int]:
-        """How many lines of each of its games are committed."""
+        """Return the number of committed lines of each of a box's games."""
         return self._have.get(box, {})
 
     def keep(self, lines: Iterable[ReceivedLine]) -> Committed:
-        """Each line that follows what is there, in one transaction. DatabaseError: none of them is there."""
+        """Commit each line that follows the committed ones; after a DatabaseError none is."""
         return self._do(lambda: self._keep(lines))  # type: ignore[no-any-return]
 
     def ended(self) -> Iterator[EndedGame]:
-        """Every game that is over, oldest first."""
+        """Return all finished games, oldest first."""
         rows: Sequence[Any] = self._do(lambda: self._execute(RESULTS).fetchall())
         for box, identity, kind, began, last, result in rows:
             yield EndedGame(box, identity, kind, began, last, json.loads(result))
@@ -114,14 +114,14 @@ class Store:
                     path.parent.mkdir(parents=True, exist_ok=True)
                     connection = sqlite3.connect(path, timeout=PATIENCE)
                     connection.execute("PRAGMA journal_mode = WAL")
-                    connection.execute("PRAGMA synchronous = FULL")  # committed is on the disk itself
+                    connection.execute("PRAGMA synchronous = FULL")  # a commit is synced to the disk
                 return sqlite3.Error, connection
             import psycopg  # noqa: PLC0415 - for who has PostgreSQL
 
             return psycopg.Error, psycopg.connect(self._asked, connect_timeout=5)
         except ImportError as error:
             raise DatabaseError("why.database", place=self.place, words="pip install 'ratkeeper[postgres]'") from error
-        except Exception as error:  # each database has kinds of its own
+        except Exception as error:  # each database has its own exceptions
             raise self._unusable(error) from error
 
     def _unusable(self, error: Exception) -> DatabaseError:
@@ -134,7 +134,7 @@ class Store:
         return self._connection.execute(statement, tuple(values))
 
     def _do(self, work: Any) -> Any:
-        """All of it committed, or nothing."""
+        """Run a function in a transaction: all or nothing."""
         try:
             done = work()
             self._connection.commit()

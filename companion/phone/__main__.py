@@ -1,4 +1,4 @@
-"""`python -m companion.phone`: serves the sockets that it was started with, by systemd or by the box on a desk."""
+"""`python -m companion.phone`: serves the sockets passed by systemd, or by the box that started it."""
 
 import os
 import socket
@@ -10,7 +10,7 @@ from companion.phone.photos import reader
 from companion.phone.server import Server
 
 FIRST = 3
-"""The number of the first socket that a service is handed."""
+"""Number of the first socket that systemd passes."""
 ANYWHERE = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
 
 
@@ -24,7 +24,7 @@ def handed(numbers: list[str]) -> list[socket.socket]:
 
 
 def address(port: int) -> str:
-    """Where phones in the same house find this machine. Nothing is sent."""
+    """Return this machine's address in the local network, without sending anything."""
     for far in ANYWHERE:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
             try:
@@ -36,7 +36,7 @@ def address(port: int) -> str:
 
 
 def say(words: str) -> None:
-    """To whoever reads the log."""
+    """Print a line for the log."""
     print(f"ratkeeper-phone: {words}", file=sys.stderr)  # noqa: T201
 
 

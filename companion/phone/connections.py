@@ -1,7 +1,7 @@
-"""The connections of phones: which are accepted, what each may ask, and the bytes that come and go.
+"""The connections of phones: acceptance, limits of requests, and their bytes.
 
-Whatever a phone sends, at whatever pace, costs the others nothing: what is kept for one is bounded (`limits.py`), and
-who has not joined is told apart by the headers of a request.
+Memory and time for each phone are bounded (`limits.py`), so that none delays the others; joined phones are recognized
+by the headers of a request.
 """
 
 import selectors
@@ -31,12 +31,11 @@ from companion.values import Struct, field
 
 CHUNK = 65_536
 ACCEPTED_AT_ONCE = STRANGERS // 2
-"""Connections that are accepted before the requests of those that are there are read again: none of them takes the
-place of another one of them."""
+"""Connections accepted at once, so that none replaces another of the same batch before its request is read."""
 BACKLOG = 512_000
-"""Bytes that wait for a phone that does not read; then it is left, and comes back by itself."""
+"""Unsent bytes after which a phone that does not read is disconnected; its page reconnects by itself."""
 PULSE = 10.0
-"""Seconds between comments: a phone that hears none knows that the line is dead."""
+"""Seconds between comments on an event stream, from which a phone learns that the connection works."""
 
 
 class PhoneConnection(Struct, eq=False):
@@ -44,25 +43,28 @@ class PhoneConnection(Struct, eq=False):
 
     socket: socket.socket
     address: str
-    """As `address_of` says."""
+    """As returned by `address_of`."""
     hosts: frozenset[str]
     deadline: float
-    """By then the request that is being received must be complete, or another one must have begun."""
+    """Time by which the current request must be complete, or a new one begun."""
     talk: HttpConnection = field(default_factory=HttpConnection)
     out: bytearray = field(default_factory=bytearray)
     asked: int = 0
-    """The number of the question that is not answered yet; 0: none."""
+    """Number of the unanswered question; 0: none."""
     guest: str = ""
-    """The digest of the key that came with the last request; empty: it is not that of a phone that has joined."""
+    """Digest of the key of the last request; empty: not a joined phone."""
     is_receiving: bool = True
     has_photo: bool = False
-    """A photo is received, waits or is read."""
+    """Whether a photo is being received, waits or is read."""
     listens: str = ""
-    """The guest whose events it hears."""
+    """The phone whose events it receives."""
 
 
 class PhoneConnections:
-    """`answer` returns the answer to a request, or None if it comes later. `left` is called when a connection ends."""
+    """The open connections of phones.
+
+    `answer` returns the reply to a request, or None if it comes later. `left` is called when a connection ends.
+    """
 
     def __init__(
         self,
@@ -74,11 +76,11 @@ class PhoneConnections:
     ) -> None:
         self.port = 0
         self.keys: frozenset[str] | None = None
-        """Digests of the keys of phones that have joined; None: the box has not told yet."""
+        """Digests of the keys of joined phones; None: not known yet."""
         self.invited = ""
-        """The digest of the token of the open invitation; empty: there is none."""
+        """Digest of the open invitation's token; empty: there is none."""
         self.lines: dict[PhoneConnection, None] = {}
-        """In the order in which they came."""
+        """In the order of acceptance."""
         self._selector = selector
         self._clock = clock
         self._names = names
@@ -115,7 +117,8 @@ class PhoneConnections:
                 data = None
             except OSError:
                 data = b""
-            if data == b"" or (data and (phone.listens or phone.asked)):  # who has asked waits, and says no more
+            # a phone that awaits an answer must not send more
+            if data == b"" or (data and (phone.listens or phone.asked)):
                 self.leave(phone)
                 return
             if data and not phone.talk.ended:
@@ -134,7 +137,7 @@ class PhoneConnections:
             what = phone.talk.next(lambda head: self._admit(phone, head))
 
     def _admit(self, phone: PhoneConnection, head: Request) -> Reply | int:
-        """Decide on a request by its headers: what is paid for it, who asks, and how much of a body is accepted."""
+        """Decide on a request by its headers: its limits, its sender, and the size of its body."""
         now, key = self._clock(), head.cookies.get(KEY, "")
         known = digest(key) if self.keys and 0 < len(key) <= TOKEN else ""
         phone.guest = known if self.keys and known in self.keys else ""
@@ -145,7 +148,8 @@ class PhoneConnections:
             cost = PHOTO_COST if has_photo else 1.0
             may_ask = self._budgets.spend(phone.guest, cost, now, REQUESTS_OF_PHONE)
         elif self._is_invited(head):
-            may_ask = True  # nobody can guess the token: no flood of strangers keeps out a phone that has scanned it
+            # the token cannot be guessed, so a flood of strangers must not keep out a phone that has scanned it
+            may_ask = True
         else:
             cost = JOIN_COST if is_joining(head) else 1.0
             may_ask = self._budgets.spend_as_stranger(phone.address, cost, now)
@@ -164,7 +168,7 @@ class PhoneConnections:
         return bool(self.invited) and 0 < len(token) <= TOKEN and digest(token) == self.invited
 
     def _leave_oldest_of(self, phone: PhoneConnection) -> None:
-        """If a phone has too many connections, leave one of the others."""
+        """Close the oldest connection of a phone that has too many."""
         others = [one for one in self.lines if one.guest == phone.guest and not one.listens and one is not phone]
         if len(others) >= CONNECTIONS_OF_PHONE:
             self.leave(next((one for one in others if not one.asked), others[0]))
@@ -215,23 +219,23 @@ class PhoneConnections:
             self._send(phone, data)
 
     def pulse(self, now: float) -> None:
-        """Let the phones that listen know that the connection is alive."""
+        """Send a comment on all event streams, so that phones know they are connected."""
         self._budgets.forget(now, PULSE)
         for phone in [one for one in self.lines if one.listens]:
             self._send(phone, b":\n\n")
 
     def listen(self, phone: PhoneConnection, guest: str) -> None:
-        """Send events to this connection from now on; a guest has only a few that listen."""
+        """Make this connection an event stream, and close the phone's oldest one if it has too many."""
         streams = [one for one in self.lines if one.listens == guest]
         if len(streams) >= STREAMS_OF_PHONE:
             self.leave(streams[0])
         phone.listens = guest
 
     def let_through(self, keys: frozenset[str], invited: str) -> None:
-        """Answer only phones with these keys, and the one that is invited; the others' connections end."""
+        """Accept only these keys and the invited token; other connections end."""
         self.keys, self.invited = keys, invited
         for phone in [one for one in self.lines if one.guest and one.guest not in keys]:
-            phone.guest = ""  # what it asks next is refused
+            phone.guest = ""  # its next request is refused
             if phone.listens or phone.has_photo:
                 self.leave(phone)
 

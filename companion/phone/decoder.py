@@ -1,7 +1,7 @@
 """`python -m companion.phone.decoder`: reads the code in the photo on its input. One process for each photo.
 
-What a phone sends is opened nowhere else. How much memory and processor time it may take is limited here, and the
-process that starts this one limits its time.
+Photos of phones are decoded nowhere else. Memory and processor time are limited here, and elapsed time by the parent
+process.
 """
 
 import resource
@@ -15,15 +15,15 @@ from PIL import Image, ImageOps, JpegImagePlugin, PngImagePlugin, WebPImagePlugi
 from companion.phone.routes import LONGEST_SAID
 
 MEMORY = 80_000_000
-"""Bytes for the picture, beyond what the libraries take."""
+"""Bytes for the picture, in addition to the libraries."""
 CPU_SECONDS = 10
-"""A photo of 12 megapixels takes 0.1 on a desk, and some ten times that on a Raspberry Pi Zero 2."""
+"""A photo of 12 megapixels takes 0.1 s on a PC, and some ten times that on a Raspberry Pi Zero 2."""
 SIDE = 1600
-"""Pixels to which a photo is made smaller; JPEG is already decoded to about that size."""
+"""Pixels to which a photo is reduced; JPEG is already decoded at about that size."""
 MOST_PIXELS = {"JPEG": 60_000_000, "MPO": 60_000_000}
-"""More than phones' cameras have; MPO is JPEG with a preview."""
+"""By format; more than phones' cameras have. MPO is JPEG with a preview."""
 MOST_PIXELS_WHOLE = 4_000_000
-"""Of formats that can only be decoded whole: WEBP takes 17 bytes a pixel."""
+"""Pixels of formats that can only be decoded whole: WEBP takes 17 bytes a pixel."""
 
 
 def code_in(photo: BinaryIO) -> str:
@@ -44,7 +44,7 @@ def code_in(photo: BinaryIO) -> str:
 
 
 def limit() -> None:
-    """Limit what the photo may take; what the libraries load for their first picture is loaded before."""
+    """Limit memory and time, after the libraries are loaded."""
     zxingcpp.read_barcodes(Image.new("L", (16, 16)))
     pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
     memory = pages * resource.getpagesize() + MEMORY

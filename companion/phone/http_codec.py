@@ -1,4 +1,4 @@
-"""Bytes of HTTP to requests, and replies to bytes. Pure: no socket, no clock; what is no HTTP is answered and ended."""
+"""Bytes of HTTP to requests, and replies to bytes. Pure: no sockets, no clock. Invalid HTTP ends the connection."""
 
 from collections.abc import Callable
 
@@ -8,12 +8,12 @@ from companion.values import Struct, Value, changed, field
 
 MOST_HEADERS = 16_384
 MOST_BODY = 4_096
-"""Bytes: of a request's headers, and of words in a body."""
+"""Bytes of a request's headers, and of words in a body."""
 MOST_DIGITS = 9
-"""Digits of a content-length; Python refuses to read numbers of some thousands."""
+"""Digits of a content-length; Python refuses numbers of some thousands."""
 
 MOST_WORDS = 8
-"""Behind the question mark of an address. None of ours needs escapes: who sends some is not understood."""
+"""Parameters in an address. Ours need no escapes; others are refused."""
 
 Headers = tuple[tuple[str, str], ...]
 
@@ -23,7 +23,7 @@ class Request(Value):
     path: str
     query: dict[str, str]
     headers: dict[str, str]
-    """By lower-case name; of one that came twice the last."""
+    """By lower-case name; of repeated headers the last."""
     body: bytes = b""
 
     @property
@@ -38,16 +38,15 @@ class Reply(Value):
     kind: str = "text/plain; charset=utf-8"
     headers: Headers = ()
     open: bool = False
-    """More comes, for as long as the phone listens."""
+    """Whether it goes on with further bytes, as an event stream."""
 
 
 Admit = Callable[[Request], Reply | int]
-"""Decides on the headers of a request, before any byte of its body is kept: how many bytes of body are accepted, or the
-reply that refuses the request."""
+"""Decides by a request's headers, before its body is read: the accepted bytes of body, or the reply that refuses it."""
 
 
 def only_words(_: Request) -> int:
-    """Accept a body as long as words are."""
+    """Accept a body of the usual length of words."""
     return MOST_BODY
 
 
@@ -55,12 +54,12 @@ class HttpConnection(Struct):
     """One connection, as bytes in and out."""
 
     ended: bool = False
-    """Nothing more is said: what is written may still go out."""
+    """Whether the connection ends after what is queued."""
     _http: h11.Connection = field(
         default_factory=lambda: h11.Connection(h11.SERVER, max_incomplete_event_size=MOST_HEADERS)
     )
     _head: Request | None = None
-    """The request that is being read or answered, without its body."""
+    """The current request, without its body."""
     _refusal: Reply | None = None
     _body: bytearray = field(default_factory=bytearray)
 
@@ -128,11 +127,11 @@ class HttpConnection(Struct):
                 case h11.ConnectionClosed():
                     self.ended = True
                     return None
-                case _:  # more is needed, or the one before is not answered yet
+                case _:  # incomplete, or the previous request is unanswered
                     return None
 
     def _hear_head(self, asked: h11.Request, admit: Admit) -> Reply | None:
-        """Return the reply that ends the conversation if the body must not be read."""
+        """Return the reply that ends the connection if the body must not be read."""
         try:
             path, _, query = asked.target.decode("ascii").partition("?")
         except ValueError:
@@ -148,10 +147,10 @@ class HttpConnection(Struct):
         if isinstance(admitted, Reply):
             self._refusal = admitted
             if not has_body:
-                return None  # the connection may be kept: nothing of this request is left unread
+                return None  # no body, so the connection can be kept
             self.ended = True
             return admitted
-        if "transfer-encoding" in headers:  # the length of such a body is not known before it has been read
+        if "transfer-encoding" in headers:  # a chunked body has no length in advance
             return self._refuse(411)
         return self._refuse(413) if len(length) > MOST_DIGITS or int(length) > admitted else None
 
@@ -161,7 +160,7 @@ class HttpConnection(Struct):
 
 
 def event(data: str, identity: str = "") -> bytes:
-    """One event as a stream of events carries it."""
+    """Return the bytes of an event in an event stream."""
     return f"id: {identity}\ndata: {data}\n\n".encode() if identity else f"data: {data}\n\n".encode()
 
 

@@ -1,4 +1,4 @@
-"""Photos of cards: each is read by a process of its own, `companion.phone.decoder`."""
+"""Photos of cards: each is read by a `companion.phone.decoder` process of its own."""
 
 import os
 from collections.abc import Callable
@@ -14,7 +14,7 @@ def reader() -> Callable[[bytes], "PhotoReader"] | None:
 
 
 class PhotoReader:
-    """One such process, and the pipe by which it answers."""
+    """A decoder process, and the pipe by which it answers."""
 
     def __init__(self, photo: bytes) -> None:
         import subprocess  # noqa: PLC0415 - 1 MB, from the first photo on
@@ -32,13 +32,13 @@ class PhotoReader:
         return self._process.stdout.fileno()
 
     def code(self) -> str | None:
-        """Return the code, empty if there is none; None: it still works. Does not wait if the pipe can be read."""
+        """Return the code (empty if there is none), or None if it is not done. Does not block."""
         data = os.read(self.fileno(), PIPE_BUF)
         self._written += data
         return None if data and len(self._written) <= PIPE_BUF else self._written.decode(errors="replace")
 
     def end(self) -> int:
-        """Return its exit status; a process that still works is killed."""
+        """Return the exit status; kill the process if it still runs."""
         with self._process as process:
             if process.poll() is None:
                 process.kill()

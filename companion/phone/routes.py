@@ -1,4 +1,4 @@
-"""Which address is for what: a request becomes a reply at once, or a question for the box. Pure, and trusts nobody."""
+"""Routes: turns a request into a reply, or into a question for the box. Pure, and trusts no input."""
 
 import json
 
@@ -7,18 +7,18 @@ from companion.phone.http_codec import MOST_BODY, Headers, Reply, Request, cooki
 from companion.values import Value
 
 KEY, KNOCK = "ratkeeper", "ratkeeper_knock"
-"""Cookies: of a phone that has joined, and of one that waits for an OK."""
+"""Cookies: of a joined phone, and of a phone that waits for OK."""
 HOURS = 18
 LONGEST_SAID = 300
 TOKEN = 40
 MOST_JOIN = 256
-"""Bytes of body from a phone that has not joined: a code of six digits in JSON takes 17."""
+"""Bytes of body before a phone has joined: six digits in JSON take 17."""
 MOST_PICTURE = 12_000_000
-"""Bytes of a photo: phones' JPEG files of 50 megapixels have fewer."""
+"""Bytes of a photo; JPEG files of 50 megapixels are smaller."""
 GET = {"/", "/events", "/state.json", "/log.json", "/overlay", "/report.html", "/picture.png"}
 POST = {"/join", "/act"}
 OPEN = {"/", "/join"}
-"""Addresses that answer phones that have not joined."""
+"""Paths open to phones that have not joined."""
 PLAIN: Headers = (
     ("cache-control", "no-store"),
     ("x-content-type-options", "nosniff"),
@@ -29,33 +29,33 @@ NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancest
 REPORT = f"{NOTHING}; style-src 'unsafe-inline'; img-src data:"
 JOINING: Headers = (
     *(header for header in PLAIN if header[0] != "referrer-policy"),
-    ("referrer-policy", "same-origin"),  # with `no-referrer`, a browser sends a form with `Origin: null`
+    ("referrer-policy", "same-origin"),  # with `no-referrer`, browsers send a form with `Origin: null`
     ("content-security-policy", REPORT.replace("form-action 'none'", "form-action 'self'")),
 )
-"""Headers of the page with the button Join: it has no script."""
+"""Headers of the page with the button Join, which has no script."""
 
 
 class Question(Value):
-    """What the box must answer."""
+    """A question to the box."""
 
     do: str
     facts: Json
     photo: bytes = b""
-    """Where a code must be read first."""
+    """A photo whose code is to be read first."""
 
 
 class Pages(Value):
-    """What the box has given out for everybody."""
+    """The pages that need no join, as the box sent them."""
 
     page: Reply | None = None
     overlay: Reply | None = None
 
 
 def admitted(head: Request, hosts: frozenset[str], *, joined: bool | None) -> Reply | int:
-    """Return how many bytes of body a request may bring, or the reply that refuses it, judged by its headers alone.
+    """Return how many bytes of body a request may have, or the reply that refuses it, judged by its headers alone.
 
-    `hosts` are the names that this machine is called by: a page of another one may not speak for its reader. `joined`
-    says whether the cookie is that of a phone that has joined; None: only the box knows, and it is not there.
+    `hosts` are this machine's names: pages of other hosts may not send requests. `joined` tells whether the cookie is
+    that of a joined phone; None if the box is not connected, which alone knows.
     """
     host, origin = head.headers.get("host", "").lower(), head.headers.get("origin")
     if host not in hosts:
@@ -67,7 +67,7 @@ def admitted(head: Request, hosts: frozenset[str], *, joined: bool | None) -> Re
     if head.path not in GET | POST:
         return status_reply(404)
     methods = ("POST",) if head.path in POST else ("GET",) if head.path == "/events" else ("GET", "HEAD")
-    if head.method not in methods:  # a stream that must stay empty would break at its first event
+    if head.method not in methods:  # a reply to HEAD would break at its first event
         return status_reply(405, allow="GET" if head.path in GET else "POST")
     if head.path not in OPEN and not joined:
         return status_reply(401) if joined is not None else status_reply(503, **{"retry-after": "1"})
@@ -75,7 +75,7 @@ def admitted(head: Request, hosts: frozenset[str], *, joined: bool | None) -> Re
 
 
 def token_of(head: Request) -> str:
-    """Return the token of the invitation that a request is about; empty if it is about none."""
+    """Return the invitation's token in a request; empty if there is none."""
     return head.path[3:].upper() if head.path.startswith("/J/") else ""
 
 
@@ -88,7 +88,7 @@ def is_photo(head: Request) -> bool:
 
 
 def route(request: Request, pages: Pages) -> Reply | Question:
-    """For a request that was admitted."""
+    """Return the reply or the question of an admitted request."""
     if request.path.startswith("/J/"):
         return _joining(request)
     if request.path in POST:
@@ -134,12 +134,12 @@ def status_reply(status: int, **headers: str) -> Reply:
 
 
 def unanswered(ask: Question) -> Reply:
-    """Return the reply to a question that the box does not answer; people who join see a page that tries again."""
+    """Return the reply if the box does not answer; a phone that joins gets a page that tries again."""
     return waiting() if ask.do in ("look", "scan") else status_reply(503, **{"retry-after": "1"})
 
 
 def waiting() -> Reply:
-    """Return a page that tries again: the box is not there yet, or is busy with another report."""
+    """Return a page that tries again: the box is not connected, or busy with another report."""
     page = '<!DOCTYPE html><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Ratkeeper</title>…'
     return Reply(503, page.encode(), "text/html; charset=utf-8", (*PLAIN, ("content-security-policy", NOTHING)))
 
@@ -151,7 +151,7 @@ def html(page: str, script: str, style: str) -> Reply:
 
 
 def _joining(request: Request) -> Reply | Question:
-    """Return what is asked about an invitation. Only a POST uses it up: previews of links send GET or HEAD."""
+    """Return the question about an invitation. Only POST uses it up: previews of links send GET or HEAD."""
     token = token_of(request)
     if not (token.isalnum() and len(token) <= TOKEN):
         return status_reply(404)
@@ -198,7 +198,7 @@ def _post(request: Request) -> Reply | Question:
 
 
 def _words_of_photo(head: Request) -> Json:
-    """Which moment a photo is for, from its address: the code that is in it takes the place of the star."""
+    """Return the state that a photo's address refers to, with a star in place of its code."""
     return _words({**head.query, "say": "*"})
 
 

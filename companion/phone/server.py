@@ -1,4 +1,4 @@
-"""One thread between phones and the box: takes bytes from each, hands requests on, and sends events to who listens.
+"""The server between phones and the box: one thread that moves bytes, requests and events.
 
 Photos are read in another process.
 """
@@ -28,16 +28,16 @@ from companion.phone.routes import (
 from companion.values import Struct, changed, field
 
 PATIENCE = 5.0
-"""Seconds in which the box must have answered."""
+"""Seconds in which the box must answer."""
 SLOWED = 1.0
-"""Seconds that a wrong code waits for its answer."""
+"""Seconds that the answer to a wrong code is delayed."""
 READ_SECONDS = 20.0
-"""In which the code in a photo must have been read."""
+"""Seconds in which the code in a photo must be read."""
 SLOW_DOWN = frozenset({403, 410, 429})
 
 
 class CodeReader(Protocol):
-    """The code in a photo is being read, in another process."""
+    """A process that is reading the code in a photo."""
 
     def fileno(self) -> int: ...
     def code(self) -> str | None: ...
@@ -66,7 +66,7 @@ class BoxConnection(Struct, eq=False):
 
 
 class PhotoQueue:
-    """Photos of cards, whose codes are read one after the other; `done` is called with each question that was read."""
+    """Photos whose codes are read one after the other; `done` is called with each question that has its code."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class PhotoQueue:
         self._read_next()
 
     def receive(self, photo: PhotoRead) -> None:
-        """Take what the reader has found, if it is that of the current photo, and has found something."""
+        """Take the result of the reader, if it belongs to the current photo."""
         if photo is self._current and (code := photo.reader.code()) is not None:
             self._finish(photo, code)
 
@@ -95,7 +95,7 @@ class PhotoQueue:
             self._finish(self._current, "")
 
     def drop(self, phone: PhoneConnection) -> None:
-        """Forget the photo of a phone that has gone."""
+        """Forget the photo of a closed connection."""
         self._waiting = deque(one for one in self._waiting if one[0] is not phone)
         if self._current and self._current.phone is phone:
             self._end(self._current)
@@ -112,13 +112,13 @@ class PhotoQueue:
             reader = self._read(ask.photo)
         except OSError as error:
             self._say(f"a photo cannot be read: {error}")
-            self._done(phone, ask)  # without a code
+            self._done(phone, ask)  # answered without a code
             return
         self._current = PhotoRead(phone, changed(ask, photo=b""), reader, self._clock() + READ_SECONDS)
         self._selector.register(reader, selectors.EVENT_READ, self._current)
 
     def _finish(self, photo: PhotoRead, code: str) -> None:
-        """`code` is empty if there is none in it, or if it took too long."""
+        """Answer with the code; it is empty if none was found in time."""
         self._end(photo)
         if code.isprintable() and len(code) < LONGEST_SAID:
             photo.ask = changed(photo.ask, facts={**photo.ask.facts, "say": f"*{code}"})
@@ -133,7 +133,7 @@ class PhotoQueue:
 
 
 class Server:
-    """`doors` are listening sockets: those of the Unix family are for the box, the others for phones."""
+    """Serves listening sockets: `doors` of the Unix family are for the box, the others for phones."""
 
     def __init__(
         self,
@@ -184,7 +184,7 @@ class Server:
         self._selector.close()
 
     def step(self, patience: float) -> None:
-        """Everything that is there to be read and written, and what time brings."""
+        """Handle everything that is ready to be read or written, or has become due."""
         comes = []
         for key, mask in self._selector.select(patience):
             if isinstance(key.data, PhoneConnection):
@@ -195,11 +195,11 @@ class Server:
                 self._photos.receive(key.data)
             else:
                 comes.append((key.data, key.fileobj))
-        for meet, door in comes:  # after those who are there: a new one may take the place of one that says nothing
+        for meet, door in comes:  # after reading: a new connection may replace a silent one
             meet(door)
         self._tick(self._clock())
 
-    # Who comes
+    # new connections
 
     def _meet_box(self, door: socket.socket) -> None:
         with suppress(OSError):
@@ -209,14 +209,14 @@ class Server:
                 met.close()
                 return
             met.setblocking(False)
-            self._lose_box()  # it has started again
+            self._lose_box()  # the box has started again
             self._box, self._told = BoxConnection(met), ""
             self._selector.register(met, selectors.EVENT_READ, self._box)
 
-    # Phones
+    # phones
 
     def _answer(self, phone: PhoneConnection, request: Request) -> Reply | None:
-        """None: it is answered later."""
+        """Return the reply to a phone, or None if it comes later."""
         wanted = route(request, self._pages)
         if isinstance(wanted, Reply):
             return wanted
@@ -245,7 +245,7 @@ class Server:
         if phone.listens:
             self._tell({"do": "left", "guest": phone.listens})
 
-    # The box
+    # the box
 
     def _serve_box(self, box: BoxConnection, mask: int) -> None:
         try:
@@ -322,7 +322,10 @@ class Server:
         self._selector.modify(box.socket, mask, box)
 
     def _lose_box(self) -> None:
-        """Who waits is told so; who listens sees the line end, and says for how long."""
+        """Answer pending requests with an error and close all event streams.
+
+        Pages then show how long they are offline.
+        """
         if self._box is None:
             return
         self._selector.unregister(self._box.socket)
@@ -335,7 +338,7 @@ class Server:
         for phone in [one for one in self._phones.lines if one.listens]:
             self._phones.leave(phone)
 
-    # Time
+    # timers
 
     def _tick(self, now: float) -> None:
         for late in [one for one in self._later if now >= one[0]]:
@@ -351,6 +354,6 @@ class Server:
             self._pulse = now + PULSE
             self._phones.pulse(now)
             self._told = ""
-        if self._box and not self._told:  # where this machine is may have changed
+        if self._box and not self._told:  # the machine's address may have changed
             self._told = self._address(self._phones.port)
             self._tell({"do": "hello", "address": self._told})

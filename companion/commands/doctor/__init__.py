@@ -1,4 +1,4 @@
-"""`ratkeeper doctor`: looks at every device, says what answered and the one thing to do. Repairs nothing."""
+"""`ratkeeper doctor`: checks every device, and reports its state with a remedy. Repairs nothing."""
 
 import argparse
 

@@ -1,6 +1,6 @@
-"""What the doctor looks at on the rig: one small check a device, each with the one thing to do about it.
+"""The doctor's checks of devices: one small check each, with one remedy.
 
-A check tries what a game would do, by the same functions. It takes nothing for good and repairs nothing.
+A check uses the same functions as a game. It assumes nothing and repairs nothing.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from hardware.scanner import ScannerError, serial_ports, the_only
 
 
 class ReasonPart(Value):
-    """Half of what a device says about its fault: what is wrong, or behind the last semicolon what to do."""
+    """Half of a device's reason: the fault, or the remedy behind the last semicolon."""
 
     why: Message
     is_remedy: bool
 
 
 class Finding(Value):
-    """What was looked at and what was found; None: worth knowing, but no fault of what the settings name."""
+    """The result of a check; None: information that is no fault of a device in the settings."""
 
     name: str
     ok: bool | None
@@ -41,7 +41,7 @@ class Finding(Value):
 
 
 class Machine(Value):
-    """Whom to ask about this computer; a test puts other answers in."""
+    """Queries about this computer, which tests replace."""
 
     model: Callable[[], str | None] = probe.model
     gpio_chip: Callable[[int], str] = probe.gpio_chip
@@ -75,7 +75,7 @@ def parted(why: Message) -> tuple[ReasonPart, ReasonPart]:
 
 
 def device_findings(settings: Settings, world: HardwareBackend, machine: Machine) -> Iterator[Finding]:
-    """Every device in turn; a device that is not named is told and never fails."""
+    """Yield the findings of all devices; one that is not in the settings is reported but never fails."""
     pins = examine("pins", pins_finding, settings, world, machine)
     yield pins
     if pins.ok:
@@ -138,7 +138,7 @@ def _buses(settings: Settings, machine: Machine) -> list[int]:
 
 
 def bus_finding(number: int, panels: Sequence[PanelSettings], machine: Machine) -> Finding:
-    """Never a failure: whether a panel answers is the panel's own finding, so that there is one thing to do."""
+    """Return what is on the bus; never a failure, since the panel's own finding has the remedy."""
     written = {*probe.PANEL_ADDRESSES, *(panel.address for panel in panels)}
     try:
         answers = machine.i2c_answers(number, written)

@@ -1,4 +1,4 @@
-"""What the doctor looks at on the computer itself: groups, letters, voice, disk and power. Repairs nothing."""
+"""The doctor's checks of the computer: groups, fonts, voice, disk and power. Repairs nothing."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from companion.signals import ReasonError, message, message_for
 from ui.paint.bitmap import SIZES
 
 ROOM = 50_000_000
-"""Bytes; the games of years, and what the system needs to stay alive."""
+"""Bytes for years of games, and for the system itself."""
 SLOW = 0.1
-"""Seconds until a decision is safe; people notice when it takes longer."""
+"""Seconds of a synced write that players would notice."""
 LOW_NOW, LOW_BEFORE = 1 << 0, 1 << 16
 
 
@@ -50,7 +50,7 @@ def needed_groups(settings: Settings) -> set[str]:
 
 
 def groups_finding(needed: set[str], machine: Machine) -> Finding:
-    """Never a failure: a system can open a device by other means, and the device's own finding counts."""
+    """Return the user's groups; never a failure, since a device may be accessible by other means."""
     mine, known = machine.groups()
     lacking = sorted((needed & known) - mine)
     if lacking:

@@ -1,4 +1,4 @@
-"""Runs every check of the doctor and prints what it found, or shows each input as it comes."""
+"""Runs all checks of the doctor and prints the findings, or shows input live."""
 
 import argparse
 import sys
@@ -27,7 +27,7 @@ def run(options: argparse.Namespace, machine: Machine | None = None) -> int:
     except SettingsError as unreadable:
         if options.live:
             raise
-        # Without settings no device is named; the machine itself can still be looked at.
+        # Without valid settings, only the machine itself is checked.
         settings = Settings()
         about = [Finding("settings", False, line, message("doctor.settings_wrong")) for line in unreadable.lines]
     words = Words(language_for(options))
@@ -52,7 +52,7 @@ def _findings(about: list[Finding], settings: Settings, world: HardwareBackend, 
 
 
 def report(findings: Iterable[Finding], words: Words) -> int:
-    """Every finding, told as soon as it is known; 0 when nothing that the settings name has failed."""
+    """Print each finding at once; return 0 if nothing in the settings has failed."""
     faults = 0
     for finding in findings:
         name = words.name("device", finding.name)
@@ -73,7 +73,7 @@ def told(found: Message | ReasonPart | str, words: Words) -> str:
             wrong, semicolon, remedy = words.why(why).rpartition("; ")
             if not semicolon:
                 wrong, remedy = remedy, ""
-            return remedy if is_remedy else wrong.rstrip()  # French has a space before it
+            return remedy if is_remedy else wrong.rstrip()  # French puts a space before the colon
     return found
 
 
@@ -85,6 +85,6 @@ def _watch(settings: Settings, world: HardwareBackend, words: Words) -> int:
                 stack.enter_context(user(live.queue, world, settings))
             while live.listen():
                 pass
-    except KeyboardInterrupt:  # the way to end it
+    except KeyboardInterrupt:  # Ctrl-C ends it
         print()
     return 0

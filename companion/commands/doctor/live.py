@@ -1,4 +1,4 @@
-"""The doctor's ear: every press, hold, repeat and scan as it comes, raw bytes too. Decides nothing, plays nothing."""
+"""The doctor's live view of every press, hold, repeat and scan, with raw bytes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from companion.values import fields_of
 from ui.words import Words
 
 PATIENCE = 0.05
-"""Seconds until raw bytes that make no code yet are shown."""
+"""Seconds until raw bytes without a complete code are shown."""
 KEYS = {
     Pressed: "live.pressed",
     Held: "live.held",
@@ -49,16 +49,16 @@ KEYS = {
 
 
 class Raw(Signal):
-    """Bytes as the scanner sent them."""
+    """Bytes from the scanner."""
 
     data: bytes
     at: float
 
 
 class Live:
-    """The rig with every device open that can be, telling all that it says, one line each.
+    """Opens every device and prints each of its signals on a line.
 
-    A device that cannot be opened is told like one that was lost; the others go on. Enter it, then `listen`.
+    A device that cannot be opened is shown as lost; the others go on. Enter it, then call `listen`.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class Live:
         self._devices.close()
 
     def listen(self, patience: float = PATIENCE) -> bool:
-        """All that has come is told; waits up to `patience` for it. False when the window was closed."""
+        """Print all signals, waiting up to `patience` for the first. Return False once the window was closed."""
         now = self._clock()
         if self._buttons:
             self._buttons.tick(now)
@@ -108,12 +108,12 @@ class Live:
         heard: list[Signal] = []
         signal = self.queue.take(patience)
         while signal:
-            if signal != CodeBeingTyped("", signal.at):  # what became of it is told by the scanner, if anything did
+            if signal != CodeBeingTyped("", signal.at):  # the scanner's own signal follows, if any
                 heard.append(signal)
             signal = self.queue.take(0)
         while self._raw:
             heard.append(self._raw.popleft())
-        # Bytes before what was made of them, where both have the same time.
+        # bytes come before the code made of them, at the same time
         for one in sorted(heard, key=lambda one: (one.at, not isinstance(one, Raw))):
             self._say(one)
         if heard:
@@ -147,10 +147,10 @@ class Live:
 
 
 def told(heard: Signal, words: Words) -> str:
-    """One line about one thing."""
+    """Return one line about a signal."""
     if isinstance(heard, Raw):
         return words.line("live.raw", hex=heard.data.hex(" "), text=repr(heard.data)[1:])
-    if type(heard) not in KEYS:  # no device says such a thing
+    if type(heard) not in KEYS:  # not a signal of a device
         return repr(heard)
     facts = fields_of(heard)
     if isinstance(heard, Touched):

@@ -1,4 +1,4 @@
-"""`ratkeeper labels`: a PDF of labels and tags, a sheet of codes, or players' cards. Prints nothing itself."""
+"""`ratkeeper labels`: a PDF of labels and tags, a sheet of codes, or players' cards."""
 
 import argparse
 from pathlib import Path
@@ -35,7 +35,7 @@ def add_arguments(command: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     words = words_for(options).of(options.game)
     output = options.output or _usual_file(options)
-    if output.suffix.lower() not in (".pdf", ""):  # standard output and a printer's device have none
+    if output.suffix.lower() not in (".pdf", ""):  # standard output and devices have no suffix
         return refuse(message("labels.no_pdf", file=output), words)
     settings = settings_of(options)
     try:
@@ -54,14 +54,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _usual_file(options: argparse.Namespace) -> Path:
-    """Return a file for each kind of print, so that none takes the place of another."""
+    """Return a default file for each kind of print, so that none replaces another."""
     if options.players is not None:
         return Path("ratkeeper-players.pdf")
     return Path("ratkeeper-labels.pdf" if options.game == game_with_cards() else f"ratkeeper-{options.game}.pdf")
 
 
 def _sheets(options: argparse.Namespace, settings: Settings, paper: Paper) -> list[Sheet]:
-    """Those of the game, or a card for each player: for those who are named, else for all who have played here."""
+    """Return the sheets of a game, or cards for the named players, else for all known players."""
     if options.players is None:
         return sheets(paper, options.game, settings.cards)
     games = options.games or games_of(settings)

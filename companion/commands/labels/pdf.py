@@ -1,4 +1,4 @@
-"""The sheets of labels as a PDF. Knows where ink goes, not which card lies where."""
+"""Draws sheets of labels as a PDF; their layout is made in `sheets`."""
 
 from collections.abc import Iterable, Sequence
 from io import BytesIO
@@ -22,13 +22,13 @@ from ui.words import Words
 MM = 72 / 25.4
 FONT = "Ratkeeper Condensed"
 QUIET = 4
-"""Modules of white that a QR code needs around it."""
+"""White modules around a QR code."""
 INK = (0, 0, 0)
 GREY = (110, 110, 110)
 SPACE = 0.09
-"""Sizes added between words: the letters stand so close that the font's own space is lost."""
+"""Sizes added between words: in this condensed font the normal space is too narrow."""
 MARK = 2.5
-"""Millimetres of a cut mark."""
+"""Length of a cut mark in millimetres."""
 
 
 def draw(sheets: Sequence[Sheet], paper: Paper, words: Words) -> bytes:
@@ -70,7 +70,7 @@ def _title(sheet: Sheet, words: Words) -> str:
 
 
 class _Page:
-    """One sheet being drawn, measured in millimetres from its top left corner."""
+    """A sheet that is being drawn, in millimetres from its top left corner."""
 
     def __init__(self, canvas: Canvas, paper: Paper, words: Words) -> None:
         self._canvas = canvas
@@ -116,7 +116,7 @@ class _Page:
         self.text(left, spot.bottom - 1.6, code_of(card), 4, GREY, widest=room)
 
     def group(self, group: Group) -> None:
-        """Codes with their names, each in a thin frame: a hand-held scanner is aimed at one of them."""
+        """Draw codes with names in thin frames, apart enough to aim a hand-held scanner at one."""
         words = self._words
         is_shared = group.kind == COMMANDS.name
         heading = "labels.commands" if is_shared else f"labels.group.{group.kind}"
@@ -158,7 +158,7 @@ class _Page:
         self.cut_marks([spot])
 
     def tag_names(self, tags: Iterable[Tag]) -> None:
-        """Once a row, before its first tag."""
+        """Write the names of tags, before the first tag of each row."""
         first = {tag.figure: tag.spot for tag in reversed(list(tags))}
         for figure, spot in first.items():
             name = self._words.name("figure", figure, "short")
@@ -192,7 +192,7 @@ class _Page:
             self._polygon(polygon, middle, spot.width / 2, INK, rim=False)
 
     def _figure(self, piece: Token, spot: Rectangle) -> None:
-        """Its shape in its colour, with its letter: what the screens show."""
+        """Draw a figure's shape in its colour with its letter, as on screens."""
         reach = spot.width / 2 * 0.86
         middle = (spot.left + spot.width / 2, spot.top + spot.height / 2)
         outline = shapes.outline(piece.shape)
@@ -225,7 +225,7 @@ class _Page:
         right: bool = False,
         widest: float | None = None,
     ) -> None:
-        """On the line at `y`; smaller where it would be wider than it may be."""
+        """Write a text on the line at `y`, in smaller letters if it is too wide."""
         width = self._wide(text, size)
         if widest and width > widest:
             size *= widest / width
@@ -236,7 +236,7 @@ class _Page:
         self._canvas.drawString(x * MM, self._up(y), text, wordSpace=size * SPACE)
 
     def paragraph(self, x: float, y: float, text: str, size: float, widest: float) -> float:
-        """How far down the next one begins."""
+        """Write a paragraph, and return where the next one begins."""
         line = ""
         for word in text.split(" "):
             longer = f"{line} {word}".strip()
@@ -276,7 +276,7 @@ class _Page:
         self._canvas.line(x * MM, self._up(y), to_x * MM, self._up(to_y))
 
     def _up(self, y: float) -> float:
-        """PDF counts from the bottom."""
+        """Return the height from the bottom, as in PDF."""
         return (self._paper.height - y) * MM
 
 

@@ -1,4 +1,4 @@
-"""Which label lies where on which sheet of paper, in millimetres from its top left corner. Draws nothing."""
+"""Lays labels out on sheets of paper, in millimetres from their top left corners. Draws nothing."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -8,16 +8,16 @@ from companion.values import Value
 MARGIN_TOP, MARGIN_BOTTOM, MARGIN_SIDE = 28.0, 10.0, 10.0
 LABEL = (38.0, 21.0)
 COMMAND, ACROSS = (85.0, 54.0), 2
-"""A card of its own, and how many of them lie side by side."""
+"""Millimetres of a large card, and how many are side by side."""
 TAG_FACE, TAG_MIDDLE = 16.0, 8.0
 TAG_GAP = 3.0
 TAGS_EACH = 4
 CODE = (47.0, 24.0)
-"""A code on a sheet that nobody cuts."""
+"""Millimetres of a code on a sheet that is not cut."""
 HEADING = 6.0
-"""Above a group of them."""
+"""Millimetres above a group."""
 GAP = 12.0
-"""Between one kind of thing and the next, with room for a heading."""
+"""Millimetres between two groups, with room for a heading."""
 
 
 class Paper(Value):
@@ -30,12 +30,12 @@ class Paper(Value):
 
     @property
     def across(self) -> int:
-        """How many labels lie side by side."""
+        """Return how many labels are side by side."""
         return int((self.width - 2 * MARGIN_SIDE) // LABEL[0])
 
     @property
     def right(self) -> float:
-        """Where they end; nothing lies beyond."""
+        """Return the right end of the labels."""
         return (self.width + self.across * LABEL[0]) / 2
 
 
@@ -61,18 +61,18 @@ class Label(Value):
     spot: Rectangle
     card: Card
     count: int
-    """How many cards are like it."""
+    """Number of cards of the same kind and word."""
 
 
 class Tag(Value):
-    """A strip with the same picture on both ends, folded around a tail."""
+    """A strip with the same picture on both ends, to be folded around a figure's tail."""
 
     spot: Rectangle
     figure: str
 
 
 class Group(Value):
-    """Codes of one kind that lie together, below a heading."""
+    """Codes of one kind below a heading."""
 
     kind: str
     top: float
@@ -84,18 +84,18 @@ class Sheet(Value):
     commands: tuple[Label, ...] = ()
     tags: tuple[Tag, ...] = ()
     counts: Mapping[str, int] | None = None
-    """How many of each word were guessed or set, to be told on this sheet; None where nobody needs to know."""
+    """Number of cards of each word, guessed or set, to be printed on this sheet; None: not printed."""
     names: str = ""
-    """The names' table of those words."""
+    """Table of names for those words."""
     assumed: bool = True
     players: tuple[Label, ...] = ()
-    """A card for each of them."""
+    """A card for each player."""
     groups: tuple[Group, ...] = ()
-    """Where codes lie side by side to be scanned from the sheet itself."""
+    """Codes to be scanned from the sheet itself."""
 
 
 def sheets(paper: Paper, game: str, settings: Mapping[str, int]) -> list[Sheet]:
-    """Cards whose number is a guess, then the others with the command cards below, then tags."""
+    """Return the sheets: cards with guessed counts, then the others with command cards below, then tags."""
     of_game = [kind for kind in kinds().values() if kind.game == game]
     if all(kind.sheet for kind in of_game):
         return _sheets_of_codes(paper, [*of_game, COMMANDS])
@@ -117,7 +117,7 @@ def sheets(paper: Paper, game: str, settings: Mapping[str, int]) -> list[Sheet]:
 
 
 def player_sheets(paper: Paper, cards: Sequence[Card]) -> list[Sheet]:
-    """As many cards on each as there is room for."""
+    """Return sheets full of players' cards."""
     most = ACROSS * int(paper.usable // COMMAND[1])
     parts = (cards[first : first + most] for first in range(0, len(cards), most))
     return [Sheet(players=_large(paper, part, MARGIN_TOP)) for part in parts]
@@ -128,7 +128,7 @@ def _large(paper: Paper, cards: Sequence[Card], top: float) -> tuple[Label, ...]
 
 
 def _sheets_of_codes(paper: Paper, of: Sequence[Kind]) -> list[Sheet]:
-    """Kind by kind, each on the first sheet that has room for it; one that no sheet has room for is cut in parts."""
+    """Place each kind on the first sheet with room for it; one too large for a sheet is split."""
     across = int((paper.width - 2 * MARGIN_SIDE) // CODE[0])
     most = across * int((paper.usable - HEADING) // CODE[1])
     pages: list[list[Group]] = []
@@ -163,7 +163,7 @@ def _labels(paper: Paper, of: Sequence[Kind], game: str, settings: Mapping[str, 
 
 
 def _grid(paper: Paper, size: tuple[float, float], across: int, top: float) -> Iterator[Rectangle]:
-    """Edge to edge, so that one cut serves two; in the middle of the paper."""
+    """Yield the places of labels edge to edge, so that one cut serves two, in the middle of the paper."""
     width, height = size
     left = (paper.width - across * width) / 2
     at = 0

@@ -1,4 +1,4 @@
-"""`ratkeeper learn`: teach the box the codes on its cards, by scanner or by typing. Plays nothing."""
+"""`ratkeeper learn`: teaches the box the codes on its cards, scanned or typed."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 CARDS_FILE = "cards.toml"
 PATIENCE = 5.0
-"""Seconds after which a simulated scanner that owes an answer counts as dead."""
+"""Seconds after which a simulated scanner without an answer counts as dead."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -89,12 +89,12 @@ def run(options: argparse.Namespace) -> int:
         lesson, ears = Dialogue(teaching, words, known_names(games_folder(options, settings))), SelectiveQueue(queue)
         if not isinstance(world, RealHardware):
             lesson.scan = _through(world.line, ears, lesson)
-            handle(lesson, ears.await_signal(DeviceBack))  # what is sent before the line is open is lost
+            handle(lesson, ears.await_signal(DeviceBack))  # anything sent before the port is open would be lost
         return converse(lesson, ears)
 
 
 def cards_file(options: argparse.Namespace, settings: Settings) -> Path:
-    """Beside the folder of games, where playing looks for it."""
+    """Return the path of the taught cards, beside the folder of games."""
     return games_folder(options, settings).parent / CARDS_FILE
 
 
@@ -103,7 +103,7 @@ def games_folder(options: argparse.Namespace, settings: Settings) -> Path:
 
 
 class SelectiveQueue:
-    """An inbox that can be asked for one kind of signal first; the others wait in their order."""
+    """An event queue that can be asked for one kind of signal first; the others keep their order."""
 
     def __init__(self, queue: EventQueue) -> None:
         self._queue = queue
@@ -125,7 +125,7 @@ class SelectiveQueue:
 
 
 def converse(lesson: Dialogue, queue: EventQueue | SelectiveQueue) -> int:
-    """Until somebody has had enough; the exit status says whether all that was taught is on disk."""
+    """Talk until the user ends it; the exit status tells whether all taught cards are on disk."""
     _say(*lesson.greeting())
     try:
         while not lesson.over:
@@ -156,7 +156,7 @@ def handle(lesson: Dialogue, signal: Signal | None) -> None:
 
 
 def _through(line: SimulatedSerialPort, ears: SelectiveQueue, lesson: Dialogue) -> Callable[[str], list[str]]:
-    """Typed codes take the whole way of a real scan, and what is typed next waits until they have come back."""
+    """Send a typed code through the simulated scanner, and wait until it has come back."""
 
     def scan(code: str) -> list[str]:
         line.send(code.encode() + b"\r")
@@ -170,7 +170,7 @@ def _through(line: SimulatedSerialPort, ears: SelectiveQueue, lesson: Dialogue) 
 
 
 def _say(*lines: str) -> None:
-    """Broken between words where the terminal ends; codes and paths stay whole."""
+    """Print lines broken between words; codes and paths stay whole."""
     room = shutil.get_terminal_size().columns
     whole = TextWrapper(room, break_long_words=False, break_on_hyphens=False)
     for line in map(harmless, lines):
@@ -179,9 +179,9 @@ def _say(*lines: str) -> None:
 
 
 def _listen(terminal: int, queue: EventQueue) -> None:
-    """Whole lines as they are typed, and the end of them.
+    """Post each typed line, and the end of input.
 
-    Unbuffered: a thread that waits in the interpreter's own standard input would hold its lock at the end.
+    Unbuffered: a thread waiting in sys.stdin would hold its lock when the program exits.
     """
     with open(terminal, "rb", buffering=0, closefd=False) as lines:
         for line in lines:

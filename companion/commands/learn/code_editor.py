@@ -1,6 +1,6 @@
-"""Teaching the box its cards: which code is on which card, what is missing, and taking the last one back.
+"""The codes of cards while they are taught: changes, missing cards, and undo.
 
-Knows no device and asks nobody; the file of learned cards is written only by `keep`.
+Independent of devices and dialogue; only `keep` writes the file.
 """
 
 import json
@@ -27,15 +27,15 @@ HEADING = """\
 # A line is a code and its card: "0006547886" = "{example}"
 """
 WIDTH = 120
-"""Of a line of the summary."""
+"""Characters of a line of the summary."""
 
 
 class NoCardsLeftError(Exception):
-    """Every such card of the box has its code already."""
+    """Every such card has a code already."""
 
 
 class Change(Value):
-    """One code and its card, before and after; None where it had or has none."""
+    """A code and its card before and after; None: no card."""
 
     code: str
     before: Card | None
@@ -43,7 +43,7 @@ class Change(Value):
 
 
 class CodeEditor:
-    """The learned cards while they are being learned. The order of teaching is the order of the file."""
+    """The taught cards while teaching, in the order in which they were taught."""
 
     def __init__(self, path: Path, settings: Mapping[str, int]) -> None:
         """Load the taught cards, or raise CardsUnreadableError; `settings` has the number of cards of each word."""
@@ -58,7 +58,7 @@ class CodeEditor:
             for word, count in counts_in_box(kind, learned, settings).items()
         }
         self.last: Card | None = None
-        """What was taught last: a pile of likes needs only Enter."""
+        """The card taught last: for further identical cards, Enter is enough."""
 
     @property
     def learned(self) -> CardCodes:
@@ -69,7 +69,7 @@ class CodeEditor:
         return self.learned.card(code)
 
     def is_printed(self, code: str) -> bool:
-        """Whether it is one of our own labels, which needs no teaching."""
+        """Return whether the code is one of our labels, which need no teaching."""
         return code not in self._codes and read_label(code, self._printed) is not None
 
     def teach(self, code: str, kind: str, word: str) -> Change:
@@ -109,7 +109,7 @@ class CodeEditor:
             self._codes[code] = card
 
     def missing(self) -> dict[tuple[str, str], int]:
-        """How many cards of each kind and word have no code yet; a printed label does not count."""
+        """Return how many cards of each kind and word have no taught code."""
         taught = {kind: self.learned.counts(kind) for kind in taught_kinds()}
         return {
             (kind, word): number - taught[kind][word]
@@ -118,12 +118,12 @@ class CodeEditor:
         }
 
     def counted(self) -> Iterator[tuple[str, str, int, int]]:
-        """Kind, word, how many are taught, how many are expected."""
+        """Yield each kind and word with its taught and its expected number."""
         for (kind, word), number in self._expected.items():
             yield kind, word, self.learned.counts(kind)[word], number
 
     def keep(self) -> None:
-        """All of it is on disk when this returns; OSError says why not."""
+        """Write the file durably, or raise OSError."""
         lines = [f"{_quoted(code)} = {_quoted(str(card))}" for code, card in self._codes.items()]
         heading = HEADING.format(example=example())
         text = "\n".join((heading, *self._summary(), "", "[codes]", *lines, ""))
@@ -136,7 +136,7 @@ class CodeEditor:
             if not (kind.counts or taught):
                 continue
             each = ", ".join(f"{word} {taught[word]}" for word in kind.counts or taught)
-            # However many words a game brings, no line may be longer than what reads the file takes.
+            # wrapped: a game may have more words than the longest line that the reader accepts
             whole = f"# {taught.total()} {kind.name} cards: {each}"
             yield from wrap(whole, WIDTH, subsequent_indent="#   ", break_on_hyphens=False)
 

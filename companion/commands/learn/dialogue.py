@@ -1,4 +1,4 @@
-"""The dialogue of `ratkeeper learn`: what is asked, what an answer means, what is said. Prints nothing itself."""
+"""The dialogue of `ratkeeper learn`: its questions, the meaning of answers, its texts. Prints nothing."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -13,24 +13,24 @@ from ui.words import Words
 
 WISHES = {"?": "help", "help": "help", "missing": "missing", "list": "missing", "undo": "undo", "forget": "forget"}
 WISHES |= dict.fromkeys(("done", "quit", "exit"), "done")
-"""What may be typed besides cards and codes; each language adds words of its own."""
+"""Commands of the dialogue; each language adds words of its own."""
 
 
 class Dialogue:
-    """One conversation. Every line that it returns is for people."""
+    """A dialogue; its methods return lines to print."""
 
     def __init__(self, teaching: CodeEditor, words: Words, players: Sequence[str] = ()) -> None:
-        """`players`: who has played here."""
+        """Begin a dialogue; `players` are the known players' names."""
         self.over = False
         self.unsaved: Message | None = None
-        """Why the last change is not on disk; None while all is."""
+        """Why the last change is not on disk; None if it is."""
         self.scan: Callable[[str], list[str]] = self.scanned
-        """Where a typed code goes."""
+        """Sends a typed code through the scanner."""
         self._teaching = teaching
         self._asked = ""
-        """The code that the question is about."""
+        """The code of the current question."""
         self._waiting: deque[str] = deque()
-        """What was scanned while a question was open: asked about next, never lost."""
+        """Codes scanned during a question, which are asked about next."""
         self._forgets = False
         self._words = words
         self.say = words.line
@@ -87,7 +87,7 @@ class Dialogue:
         return self.scan(said) if said else []
 
     def table(self) -> list[str]:
-        """Every kind of card: how many have a code, and how many there should be."""
+        """Return a table of all kinds of cards with their taught and expected numbers."""
         rows = [tuple(self.say(f"lesson.column.{column}") for column in ("card", "taught", "of"))]
         rows += [
             (self._in_full(kind, word), str(taught), str(number))
@@ -132,13 +132,13 @@ class Dialogue:
             return [(last.kind, last.word)] if last else []
         wanted = said.casefold()
         whole = [card for name, card in self._names if name == wanted]
-        # Alone, Back is the Action card; the command card is rarer and says so.
+        # “Back” means the Action card; the rarer command card needs its kind as well.
         plain = [card for card in whole if card[0] != "command"] + self._called(said)
         begun = [card for name, card in self._names if name.startswith(wanted)]
         return list(dict.fromkeys(plain or whole or begun))
 
     def _called(self, said: str) -> list[tuple[str, str]]:
-        """Whose card it is: somebody who has played here, or “player” and any name."""
+        """Return a player's card: of a known name, or of any name after “player”."""
         name = said
         for word in (PLAYERS.name, self.say("lesson.kind.player")):
             if said.casefold().startswith(f"{word} ".casefold()):
@@ -227,7 +227,7 @@ class Dialogue:
         return self.say("lesson.help").splitlines()
 
     def _told(self, card: Card | None) -> str:
-        """One piece of cardboard."""
+        """Return the name of a card."""
         if card is None:
             return self.say("lesson.card.none")
         if kinds()[card.kind].sheet:
@@ -249,7 +249,7 @@ class Dialogue:
         return f"{self.say(f'lesson.kind.{kind}')} {self._named(kind, word)}"
 
     def _all_names(self, words: Words) -> Iterator[tuple[str, tuple[str, str]]]:
-        """Every way to name a card: its word, its kind and word, and what the table's language calls it."""
+        """Yield each name of a card: its word, its kind and word, and its name in the box's language."""
         for kind in taught_kinds().values():
             for word in kind.counts:
                 said = {word, f"{kind.name} {word}", self._named(kind.name, word), self._in_full(kind.name, word)}

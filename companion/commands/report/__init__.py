@@ -1,4 +1,4 @@
-"""`ratkeeper report`: a kept game as one HTML file or one PNG to keep, print and send. Changes no game."""
+"""`ratkeeper report`: a saved game as one HTML or PNG file. Changes no game."""
 
 import argparse
 from pathlib import Path

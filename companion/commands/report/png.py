@@ -1,4 +1,4 @@
-"""A report as one picture, painted as the colour screens are: result, trackers, players, every decision."""
+"""A report as a picture: result, trackers, players and every decision."""
 
 import struct
 from collections.abc import Iterable, Iterator
@@ -21,18 +21,18 @@ WIDTH, EDGE, GUTTER = 1400, 48, 40
 CHART = 520
 SOFT = palette.mix(palette.PAPER_SHADE, palette.NIGHT_ABOVE, 0.25)
 FAINT = palette.mix(palette.PAPER_SHADE, palette.NIGHT_ABOVE, 0.4)
-"""As little as can still be read with ease, for what was taken back."""
+"""The faintest readable colour, for undone entries."""
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 EIGHT_BITS, RGB = 8, 2
 UNFILTERED = b"\0"
 STRIP = 2048
-"""Lines of the picture that are in memory at a time."""
+"""Rows of the picture in memory at a time."""
 MOST_LINES = 100
-"""Of one text; no sentence comes near it."""
+"""Lines of one text, far more than a sentence needs."""
 
 
 class Row(Value):
-    """A line of text in a column: how far in, how large, which colour, how much room above."""
+    """A line of text with its indent, size, colour, and space above."""
 
     text: str
     size: int
@@ -109,7 +109,7 @@ def _decisions(told: ReportModel) -> Iterator[list[Row]]:
 
 
 def _columns(blocks: list[list[Row]]) -> list[list[Row]]:
-    """Two, as equally high as can be, read down the first and then down the second; one block alone is the first."""
+    """Return two columns of about equal height; a single block makes one column."""
     heights = list(accumulate(map(_height, blocks), initial=0))
     cut = min(range(1, len(blocks)), key=lambda cut: max(heights[cut], heights[-1] - heights[cut]), default=1)
     return [list(chain(*blocks[:cut])), list(chain(*blocks[cut:]))]

@@ -1,4 +1,4 @@
-"""A kept game told from end to end in a language, before it is a page or a picture. Writes nothing."""
+"""The content of a report in one language, independent of its format."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -18,20 +18,20 @@ from ui.words.telling import tell_outcome
 
 
 class Entry(Struct):
-    """One thing that was said: when, and what happened."""
+    """A line of the game, with its time and its events."""
 
     time: str
     said: str
     events: list[str]
     card: str = ""
     undone: bool = False
-    """It was taken back later, and stands no more."""
+    """Whether it was undone later."""
     revises: bool = False
-    """It takes back, brings back or corrects: the box's business, and not the game's."""
+    """Whether it is an undo, a redo or a correction."""
 
     @property
     def is_aside(self) -> bool:
-        """Whether who reads of the game can do without it."""
+        """Return whether the story of the game is complete without it."""
         return self.undone or self.revises
 
 
@@ -43,11 +43,11 @@ class Section(Struct):
 
 
 class Seat(Value):
-    """One line about one player."""
+    """A row about one player."""
 
     name: str
     holds: tuple[int, ...]
-    """So much of each of the account's columns."""
+    """The values of the report's columns."""
     fate: str
     won: bool
 
@@ -56,16 +56,16 @@ class ReportModel(Value):
     words: Words
     title: str
     about: str
-    """When it was, how long it took, by which rules."""
+    """Date, duration and rules."""
     result: str
     reasons: tuple[str, ...]
     columns: tuple[str, ...]
-    """What is listed of every player."""
+    """Headings of the players' values."""
     seats: tuple[Seat, ...]
     chart: Chart | None
     chart_title: str
     axes: tuple[str, str]
-    """What the chart's upper line is, and what it counts from left to right."""
+    """Captions of the chart: its upper line, and its horizontal axis."""
     sections: tuple[Section, ...]
     made: str
 
@@ -134,7 +134,7 @@ def _seats(session: Session, presenter: Presenter[State], words: Words) -> Itera
 
 
 def _sections(game: SavedGame, session: Session, words: Words) -> Iterator[Section]:
-    """Every line in the order it was said; what was taken back stays, and is marked."""
+    """Yield the lines in their order; undone ones are marked."""
     again = Session(session.game)
     standing: list[Entry] = []
     undone: list[Entry] = []
@@ -182,5 +182,5 @@ def _heading(session: Session, state: State, words: Words) -> str:
 
 
 def _clock(at: int, form: str) -> str:
-    """By the clock of the place where the report is made."""
+    """Return local time."""
     return datetime.fromtimestamp(at).astimezone().strftime(form)

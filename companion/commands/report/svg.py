@@ -1,4 +1,4 @@
-"""The trackers over the turns as a drawing inside a page. Marks and names tell lines apart; colours are the page's."""
+"""The chart of a report as SVG. Marks and names tell lines apart; colours come from the page."""
 
 from collections.abc import Sequence
 from html import escape
@@ -7,9 +7,9 @@ from ui.frame import Chart, Curve
 
 WIDTH, HEIGHT = 640.0, 360.0
 LEFT, RIGHT, TOP, BOTTOM = 44.0, 16.0, 36.0, 66.0
-"""Room for numbers that are larger on a small screen."""
+"""Margins, with room for larger numbers on small screens."""
 APART = 2.5
-"""How far lines that lie on each other are moved apart."""
+"""Distance that overlapping lines are moved apart."""
 MOST_FLOORS = 12
 MOST_TICKS = 12
 MARKS = (
@@ -23,7 +23,7 @@ CROSS = '<path class="fled" d="M-6-6l12 12m0-12l-12 12"/>'
 
 
 def drawing(chart: Chart, title: str, roof: str, turns: str) -> str:
-    """One `svg` element; classes c0 to c4 are the players."""
+    """Return an `svg` element; its classes c0 to c4 are the players."""
     plot = _Plot(chart)
     parts = [
         f'<svg viewBox="0 0 {WIDTH:g} {HEIGHT:g}" role="img" aria-label="{escape(title)}">',
@@ -36,7 +36,7 @@ def drawing(chart: Chart, title: str, roof: str, turns: str) -> str:
 
 
 def legend(chart: Chart) -> str:
-    """Whose line has which mark, in the order in which they end, the highest first; a cross for who fled."""
+    """Return the legend: each player's mark in the order of the final values, and a cross for eliminated players."""
     ends = sorted(enumerate(chart.curves), key=lambda end: -end[1].values[-1])
     lines = (
         f'<li class="c{number % 5}">{_alone(_mark(number))}{escape(curve.name)}'
@@ -69,7 +69,7 @@ class _Plot:
         return lines
 
     def ticks(self, turns: str) -> list[str]:
-        """Each turn's number stands below the point where that turn was over."""
+        """Return the numbers of turns, each below the value after it."""
         y = HEIGHT - BOTTOM + 32
         marks = [
             f'<text x="{self._x(turn):.1f}" y="{y:g}" text-anchor="middle">{turn}</text>'

@@ -1,4 +1,4 @@
-"""A report as one HTML file: no script, nothing loaded from anywhere, light and dark, good on paper."""
+"""A report as one HTML file: no script, nothing loaded, with light, dark and print styles."""
 
 from collections.abc import Iterable, Iterator
 from html import escape
