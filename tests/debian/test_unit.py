@@ -108,6 +108,13 @@ def test_no_service_makes_memory_that_it_has_written_executable(stage: Path, uni
     assert settings(stage, unit)["MemoryDenyWriteExecute"] == ["yes"]
 
 
+@pytest.mark.parametrize("unit", MOST_EXPOSED)
+def test_no_service_can_take_all_memory_or_processes_of_a_small_pi(stage: Path, unit: str) -> None:
+    said = settings(stage, unit)
+    assert int(said["MemoryMax"][0].removesuffix("M")) <= 300
+    assert int(said["TasksMax"][0]) <= 64
+
+
 def test_it_speaks_to_no_network(stage: Path) -> None:
     said = settings(stage)
     assert said["PrivateNetwork"] == ["yes"]
