@@ -1,1 +1,1 @@
-"""The people of the demo: they look at the screen, press, scan and err, through pins and bytes only."""
+"""The demo: simulated players who read the screen, press, scan and make mistakes, through pins and bytes only."""

@@ -1,4 +1,4 @@
-"""The stage of the demo: the box as people see it from outside, shown on screens while simulated people use it."""
+"""The device view: the whole box from outside, shown on demo screens while simulated players use it."""
 
 import time
 from collections.abc import Sequence
@@ -13,19 +13,19 @@ from ui.frame import Frame, Text
 from ui.words import Words
 
 READING, OPENING, CLOSING = 0.8, 3.0, 20.0
-"""Seconds that a sentence, a chapter's heading and the last page are given."""
+"""Seconds that a sentence, a chapter's heading and the last page are shown."""
 BRISK = 0.85
-"""How much of a table's time a stage takes: who watches need not think."""
+"""Factor on a game's real time: spectators need no time to think."""
 TOUCH = 0.15
-"""Seconds that a finger on a button can be seen, however short its press."""
+"""Seconds that a press stays visible, however short it was."""
 TALLY = 0.2
-"""Seconds between two looks while time is skipped."""
+"""Seconds between two pictures while time is skipped."""
 REMEMBERED = 8
-"""Sentences of who did what."""
+"""Sentences about actions that are kept."""
 
 
 class DemoScreen(Protocol):
-    """Where the box is shown from outside."""
+    """A screen that shows the box from outside."""
 
     def show(self, rig: Rig, at: float) -> None:
         """Show the device as it looks at `at`, in seconds of shown time."""
@@ -35,13 +35,13 @@ class DemoScreen(Protocol):
 
 
 class DeviceView:
-    """A face of the box that shows the whole box. It outlives the box: somebody will pull the plug."""
+    """A view of the box that shows the whole device. It outlives the box, whose power is cut."""
 
     due = float("inf")
     seat = 0
 
     def __init__(self, words: Words, screens: Sequence[DemoScreen], pace: Pace, *, heard: bool) -> None:
-        """`heard`: there are keys to press."""
+        """Show the device on these screens; `heard` tells whether there are keys to press."""
         self.user: SimulatedUser | None = None
         self._words = words
         self._screens = screens
@@ -53,7 +53,7 @@ class DeviceView:
         self._skipped_at = 0.0
         pace.changed = self._tick
 
-    # As a face of the box
+    # interface of a view
 
     def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - it has a clock of its own
         self._rig = changed(self._rig, frame=frame)
@@ -63,7 +63,7 @@ class DeviceView:
     def close(self) -> None:
         """Do nothing: the demo's screen outlives the box."""
 
-    # What is told
+    # the story
 
     def passing(self, seconds: float) -> None:
         """Let some seconds of the game pass on the screen."""
@@ -72,11 +72,11 @@ class DeviceView:
         self._pace.pass_by(max(BRISK * seconds, TOUCH) if touched else BRISK * seconds)
 
     def tell(self, key: str, /, **facts: object) -> None:
-        """Who does what; time to read it."""
+        """Say who does what, and wait while it is read."""
         if self._pace.skipping:
             return
         told = {name: self._named(fact) for name, fact in facts.items()}
-        key = key if told.get("player", key) else f"{key}_all"  # where the glass does not say whose turn it is
+        key = key if told.get("player", key) else f"{key}_all"  # if the screen shows no player to act
         said = self._words.text(key, "full", **told)
         self._rig = changed(self._rig, doing=(*self._rig.doing, said)[-REMEMBERED:])
         self.draw()
@@ -91,7 +91,7 @@ class DeviceView:
         self._pace.pass_by(OPENING)
 
     def skip_to(self, name: str) -> None:
-        """Nobody watches until then."""
+        """Skip time until the next chapter begins."""
         self._pace.skipping = True
         self._rig = changed(self._rig, chapter=self._words.text("demo.soon", title=self._title(name)))
         self.draw()
@@ -112,11 +112,11 @@ class DeviceView:
             return fact
         return self._words.name(kinds()[fact.kind].names, fact.word)
 
-    # What is seen
+    # the picture
 
     def draw(self) -> None:
-        """All screens show how it looks now; while time is skipped, now and then."""
-        if self.user is None:  # nobody sits at the table yet
+        """Draw the device on all screens; rarely while time is skipped."""
+        if self.user is None:  # before the box has started
             return
         if self._pace.skipping:
             if time.monotonic() < self._skipped_at + TALLY:

@@ -1,4 +1,4 @@
-"""How time passes for who watches: at a pace, not at all, or skipped; and the keys that say so. Draws nothing."""
+"""Time in the demo: real, recorded or skipped, and the keys that control it. Draws nothing."""
 
 import time
 from collections.abc import Callable
@@ -9,15 +9,15 @@ KEYS = {" ": "pause", "p": "pause", "+": "faster", "=": "faster", "-": "slower",
 KEYS |= {"up": "faster", "down": "slower", "right": "next", "enter": "next", "escape": "end", "\x04": "end"}
 PACES = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 SLICE = 0.03
-"""Seconds after which a key is heard at the latest."""
+"""Seconds after which a key is handled at the latest."""
 
 
 class DemoSkipped(Exception):  # noqa: N818 - somebody has seen enough
-    """Who watches wants no more."""
+    """The spectator has ended the demo."""
 
 
 class Keys:
-    """What is typed in a terminal, into the inbox of who watches."""
+    """Puts typed keys into the spectator's event queue."""
 
     def __init__(self, queue: EventQueue) -> None:
         self._queue = queue
@@ -28,20 +28,20 @@ class Keys:
 
 class Pace:
     def __init__(self, keys: EventQueue, speed: float = 1.0, *, real: bool = True) -> None:
-        """`real`: it waits as long as it says; else only a picture will show how long it was."""
+        """Begin to count; `real` waits for the time that passes, else it is only counted for a recording."""
         self.speed = speed
         self.paused = False
         self.skipping = False
-        """Time passes unseen, to where the next chapter begins."""
+        """Whether time is skipped up to the next chapter."""
         self.shown = 0.0
-        """Seconds that were worth watching so far."""
+        """Seconds shown so far."""
         self.changed: Callable[[], None] = lambda: None
-        """Called when somebody has changed it, and many times a second while it waits."""
+        """Called many times a second while waiting, and after a key has changed the pace."""
         self._keys = keys
         self._real = real and speed > 0
 
     def pass_by(self, seconds: float) -> None:
-        """So much time of the table is over; SeenEnough where somebody has seen enough."""
+        """Let time of the game pass; raise DemoSkipped if the spectator ends it."""
         self._hear()
         if self.skipping:
             return
@@ -57,7 +57,7 @@ class Pace:
             self._hear()
 
     def await_key(self, seconds: float) -> None:
-        """Until any key is pressed, or so much time is over."""
+        """Wait for a key, or until the time is over."""
         self.shown += seconds
         until = time.monotonic() + (seconds if self._real else 0.0)
         while time.monotonic() < until:

@@ -1,4 +1,4 @@
-"""Who play Die Patin: at random, but numbers near the first, and ends only when the rest is done."""
+"""The simulated players of Die Patin: random, with numbers near the first, and ending only when the rest is done."""
 
 from companion.demo import simulated_players
 
@@ -6,14 +6,14 @@ LAST = (
     *("patin.score", "patin.done", "patin.to_claim", "patin.boss_nowhere", "patin.no_mission", "patin.nobody"),
     *("patin.tied_choice", "patin.claim_no"),
 )
-"""What people choose when they have nothing better to do."""
+"""Choices made only if there are no others."""
 USUAL_NUMBERS = 6
-"""They seldom count further than this from where the box begins."""
+"""Numbers are rarely further than this from the first."""
 
 
 class SimulatedPlayers(simulated_players.SimulatedPlayers):
     def _choose_variant(self, game: str, variant: str) -> None:  # noqa: ARG002 - there is none
-        """They tell the box everything, their secret cards too: there is more to see."""
+        """Choose the variant in which everything is entered, secret cards included: there is more to see."""
         for option in (1, 2):
             self._user.walk_to(option)
             self._user.press("ok")

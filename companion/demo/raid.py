@@ -1,4 +1,4 @@
-"""Who raid the house: at random, but they let the box roll, put few Crumbs at stake, and leave while they can."""
+"""The simulated players of the raid: random, except that the box rolls, they stake few Crumbs, and leave early."""
 
 from companion.demo import simulated_players
 
@@ -6,15 +6,15 @@ SELDOM = (
     *("dice.real", "hand.open", "setup.other_names"),
     *("raid.do.done", "raid.do.give", "raid.do.more", "raid.do.fewer", "raid.do.take"),
 )
-"""What people choose when they have nothing better to do."""
+"""Choices made only if there are no others."""
 GLADLY = ("dice.roll", "dice.draw", "raid.do.ready", "raid.do.unload", "raid.do.leave")
-"""What they do as soon as they may."""
+"""Choices made whenever they are possible."""
 USUAL_NUMBERS = 4
 
 
 class SimulatedPlayers(simulated_players.SimulatedPlayers):
     def _choose_variant(self, game: str, variant: str) -> None:
-        """There is none."""
+        """Do nothing: there are no variants."""
 
     def _choice(self) -> int:
         frame = self._user.frame
@@ -28,12 +28,12 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         return self._chance.choice(usual or range(len(choices)))
 
     def _among(self, keys: tuple[str, ...]) -> list[int]:
-        """Those of the choices that are one of these, whatever number stands in them."""
+        """Return the choices with one of these texts, whatever their numbers are."""
         words, choices = self._user.loop.ui.words, self._user.frame.choices
         said = {_numberless(words.text(key, "short", count=0)) for key in keys}
         return [at for at, choice in enumerate(choices) if _numberless(choice.text.short) in said]
 
 
 def _numberless(said: str) -> str:
-    """Without its numbers."""
+    """Return a text without its numbers."""
     return "".join(letter for letter in said if not letter.isdigit()).strip()

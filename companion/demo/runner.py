@@ -1,4 +1,4 @@
-"""The demo as it is watched: simulated people at a simulated box, in chapters on a stage or as a whole game."""
+"""Runs the demo: simulated players at a simulated box, in chapters or as a whole game."""
 
 import argparse
 import logging
@@ -39,11 +39,11 @@ from ui.words.telling import shown, tell_outcome
 NAMES = ("Ada", "Ben", "Chloé", "Jürgen", "Zoë")
 LONGEST_SPEECH = 30.0
 SHOWN_SEED = 8
-"""A game whose chapters have buttons and scans in them, and a plug in the middle of a turn."""
+"""A seed with buttons and scans in its chapters, and a power cut in the middle of a turn."""
 
 
 class DemoError(ReasonError):
-    """The game cannot be shown or heard as it was asked for."""
+    """The demo cannot be shown as requested."""
 
 
 def show(options: argparse.Namespace, words: Words) -> int:
@@ -72,7 +72,7 @@ def show(options: argparse.Namespace, words: Words) -> int:
         def passing(seconds: float) -> None:
             wait(seconds)
             if voice:
-                voice.finish(LONGEST_SPEECH)  # these people hear each other out
+                voice.finish(LONGEST_SPEECH)  # the players wait for the end of each sentence
 
         if heard and view == "terminal":
             ends.enter_context(listening(Keys(keys)))
@@ -86,7 +86,7 @@ def show(options: argparse.Namespace, words: Words) -> int:
         try:
             _play(people, stage, options, words)
         except DemoSkipped:
-            recording = None  # half a demo is no picture of it
+            recording = None  # a partial recording is not saved
     if people.is_over:
         print(user.frame.title, *user.frame.lines, *([""] if stage else []), sep="\n")
     if stage:
@@ -151,7 +151,7 @@ def _tell(people: SimulatedPlayers, stage: DeviceView, options: argparse.Namespa
 
 
 def _tries(words: Words, game: str) -> tuple[tuple[str, str], ...]:
-    """Commands to try now, and what they do."""
+    """Return commands to try, and what they do."""
     other = next((other for other in GAMES if other != game), game)
     return (
         ("ratkeeper play --simulate", words.line("demo.try_play")),
@@ -175,7 +175,7 @@ def _screens(view: str, keys: EventQueue, ends: ExitStack) -> list[DemoScreen]:
 
 @contextmanager
 def _ended_in_order() -> Iterator[None]:
-    """Whoever ends the program from outside leaves nothing behind, as Ctrl-C does not."""
+    """Turn SIGTERM into KeyboardInterrupt, so that temporary files are removed."""
 
     def end(number: int, _: object) -> None:
         raise SystemExit(128 + number)
@@ -197,7 +197,7 @@ def _window(keys: EventQueue) -> Window:
 
 
 class Narrator:
-    """What happens, as plain lines, once it is on disk; and what goes wrong on purpose, as a notice too."""
+    """Prints each saved outcome in plain lines, and each deliberate fault as a notice."""
 
     user: SimulatedUser
 
@@ -223,9 +223,9 @@ class Narrator:
             return
         try:
             print(*lines, sep="\n", flush=True)
-        except OSError as fault:  # the loop would go on without its announcer, so the program ends here
+        except OSError as fault:  # the event loop would continue without the narrator
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            if isinstance(fault, BrokenPipeError):  # the reader has seen enough (`| head`)
+            if isinstance(fault, BrokenPipeError):  # the reader of the pipe has seen enough (`| head`)
                 raise SystemExit(0) from None
             give_up(message_for(fault), self.user.loop.ui.words.language)
             raise SystemExit(2) from None

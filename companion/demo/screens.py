@@ -1,4 +1,4 @@
-"""Where a demo is watched: a terminal, a window, or a moving picture that is kept. They draw what they are shown."""
+"""The screens of the demo: a terminal, a window, or a recording. They show what they are given."""
 
 import os
 import shutil
@@ -19,7 +19,7 @@ from ui.paint.terminal.encoding import in_encoding
 from ui.paint.terminal.rig import paint_rig
 
 SHORTEST = 0.07
-"""Seconds; what is seen for less is left out of a moving picture."""
+"""Seconds; shorter pictures are left out of a recording."""
 LONGEST = 20.0
 COLOURS = 160
 SWATCH = 40
@@ -41,7 +41,7 @@ class TerminalScreen:
         self._out.flush()
 
     def pump(self) -> None:
-        """Who has made the window larger, or smaller, sees the box in it."""
+        """Repaint after the terminal was resized."""
         if self._rig is not None and shutil.get_terminal_size() != self._size:
             self.show(self._rig, 0.0)
 
@@ -66,10 +66,10 @@ class DemoWindow:
 
 
 class _Film:
-    """Packed pictures, unpacked one after the other as often as somebody looks: some kinds of files look twice."""
+    """Compressed pictures, decompressed on each iteration: some image writers iterate twice."""
 
     def __init__(self, packed: list[bytes], size: tuple[int, int], colours: Image.Image | None) -> None:
-        """With `colours`, all have one palette, so that what stays the same is the same."""
+        """Keep the pictures; with `colours`, all have the same palette, so that unchanged parts stay equal."""
         self._packed = packed
         self._size = size
         self._colours = colours
@@ -81,14 +81,14 @@ class _Film:
 
 
 class Recording:
-    """Keeps what it is shown, each picture with how long it was seen."""
+    """Records each picture with its time."""
 
     def __init__(self, size: tuple[int, int] = SIZE) -> None:
         self._size = size
         self._pictures: list[tuple[float, bytes]] = []
-        """When each was first seen, and its pixels, packed: a demo has some hundred megabytes of them."""
+        """The time and the compressed pixels of each picture: uncompressed they take some hundred megabytes."""
         self._chapters: dict[str, None] = {}
-        """Their headings in order, for the file's comment."""
+        """The chapters' headings in order, for the file's comment."""
 
     def __len__(self) -> int:
         return len(self._pictures)
@@ -124,7 +124,7 @@ class Recording:
         """Return a palette that serves a few pictures from the whole recording."""
         step = max(1, len(self._pictures) // 6)
         few = list(_Film([packed for _, packed in self._pictures[::step]], self._size, None))
-        tokens = tuple(palette.COLOURS.values())  # they are small, and must not be lost
+        tokens = tuple(palette.COLOURS.values())  # tokens are small, and their colours must be in the palette
         sheet = Image.new("RGB", (self._size[0], self._size[1] * len(few) + SWATCH * len(tokens)))
         for at, colour in enumerate(tokens):
             top = self._size[1] * len(few) + at * SWATCH

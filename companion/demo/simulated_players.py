@@ -1,7 +1,7 @@
-"""Simulated people at a simulated box: they look at the screen, choose, press and scan, and make mistakes.
+"""Simulated players: they read the screen, choose, press and scan, and make mistakes.
 
-They read frames as people read the glass, and act through fingers only. These play any game, at random; a game that
-wants people of its own has them in its room here.
+They read frames and act through pins only. This class plays any game at random; a game package may have a class of its
+own.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,58 +14,58 @@ from ui.frame import Frame, Tone
 from ui.navigation import TUMBLING_SECONDS
 
 THINK, LOOK, STEP = 1.2, 0.6, 0.9
-"""Seconds of thought before a card, before a menu, and while wood is moved."""
+"""Seconds of thought before a card, before a choice in a menu, and while a piece is moved."""
 FOREIGN = "4006381333931"
 """The barcode of a pencil."""
 DARK = 2.5
-"""Seconds that the plug is out."""
+"""Seconds without power."""
 LONGEST_TURN = 40
-"""Acts after which a turn has been watched for long enough."""
+"""Actions after which a turn was shown long enough."""
 
 
 class Chapter(Value):
-    """A part of a game that is worth watching."""
+    """A part of a game that is shown."""
 
     name: str
-    """Its words are `demo.NAME.title` and `demo.NAME.about`."""
+    """Its texts are `demo.NAME.title` and `demo.NAME.about`."""
     reach: Callable[[], None]
-    """They play on to where it begins, while nobody watches; it may be that the game is over before."""
+    """Plays on to its beginning while time is skipped; the game may end before."""
     play: Callable[[], None]
 
 
 class SimulatedPlayers:
     between_mishaps = 20
-    """Questions from one mistake to the next."""
+    """Questions between two mistakes."""
     errs = True
-    """Whether they make mistakes as they play; who plays in chapters makes them in theirs."""
+    """Whether mistakes happen while playing; in chapters they happen only where they belong."""
 
     def __init__(self, user: SimulatedUser, chance: Random, say: Callable[[str], None]) -> None:
         self._user = user
         self._chance = chance
         self._say = say
         self.doing: Callable[..., None] = lambda _, **__: None
-        """Told who does what, for those who watch: the key of a sentence, and what fills its blanks."""
+        """Reports who does what: the key of a text, and the values of its blanks."""
         self._mishaps = self._all_mishaps()
         self._asked = 0
 
     def sit_down(self, game: str, players: int, variant: str = "") -> None:
-        """Through the pages before the first card: game, players, names, options."""
+        """Go through the pages before the first card: game, players, names, options."""
         user, words = self._user, self._user.loop.ui.words
         user.choose(words.name("game", game))
         user.choose(words.text("setup.players", count=players))
         for _ in range(players):
             user.rest(LOOK)
-            user.press("ok")  # the next of the names that the box knows
+            user.press("ok")  # takes the next known name
         self._choose_variant(game, variant)
         user.walk_to(0)
         user.press("ok")
 
     def play(self) -> None:
-        """To the last line of the game."""
+        """Play to the end of the game."""
         while not self.is_over:
             self._act()
         self._user.wait_for_disk()
-        self._user.rest(10 * THINK)  # the picture of the whole game is worth a look
+        self._user.rest(10 * THINK)  # shows the chart of the whole game for a while
 
     @property
     def is_over(self) -> bool:
@@ -73,7 +73,7 @@ class SimulatedPlayers:
 
     @property
     def who(self) -> str:
-        """Whose turn the glass says it is; nobody's where it does not say."""
+        """The player to act by the screen; empty if it shows none."""
         return active(self._user.frame)
 
     def chapters(self) -> tuple[Chapter, ...]:
@@ -85,10 +85,10 @@ class SimulatedPlayers:
             Chapter("winner", self._reach_end, self._winner),
         )
 
-    # The chapters
+    # chapters
 
     def _reach_question(self) -> None:
-        """To the next question that nobody has begun to answer."""
+        """Play on to the next unanswered question."""
         while not (self.is_over or self._is_asked()):
             self._act()
 
@@ -97,7 +97,7 @@ class SimulatedPlayers:
             self._act()
 
     def _one_turn(self) -> None:
-        """Until it is somebody else's, or the turn has been long enough."""
+        """Play until the turn ends, or has been shown long enough."""
         whose, acts = self.who, 0
         while not self.is_over and acts < LONGEST_TURN and not (self._is_asked() and self.who != whose):
             self._act()
@@ -126,7 +126,7 @@ class SimulatedPlayers:
             self._act()
 
     def _plug(self) -> None:
-        """In the middle of it all: the box is closed, and put together again from what its disk holds."""
+        """Cut the power in the middle of a turn, and start the box again from its disk."""
         user = self._user
         self._decide()
         user.wait_for_disk()
@@ -147,7 +147,7 @@ class SimulatedPlayers:
         user.rest(5 * THINK)
 
     def _decide(self) -> None:
-        """One decision, and what it tells is not yet followed."""
+        """Make one decision, without following its steps."""
         session = self._user.loop.game.session
         assert session is not None
         count = len(session.decisions)
@@ -155,14 +155,14 @@ class SimulatedPlayers:
             self._act()
 
     def _one_decision(self) -> None:
-        """One decision and all that it leads to."""
+        """Make one decision and follow its steps."""
         self._decide()
         self._reach_question()
 
     def _is_asked(self) -> bool:
         return self._user.loop.page.is_untouched
 
-    # What they do
+    # actions
 
     def _choose_variant(self, game: str, variant: str) -> None:
         """Press OK on the first option until it shows the wanted variant."""
@@ -176,7 +176,7 @@ class SimulatedPlayers:
 
     def _act(self) -> None:
         user, page = self._user, self._user.loop.page
-        while user.loop.ui.state.rolling:  # everybody watches the dice
+        while user.loop.ui.state.rolling:  # the dice are rolling
             user.rest(TUMBLING_SECONDS / 4)
         if page.is_walk:
             self._follow()
@@ -185,19 +185,19 @@ class SimulatedPlayers:
         user.rest(LOOK)
         if self.errs and self._asked % self.between_mishaps == self.between_mishaps - 1:
             self._asked += 1
-            user.wait_for_disk()  # what is said of it stands until the next decision
+            user.wait_for_disk()  # its line stays on the screen until the next decision
             next(self._mishaps, None)
             user.rest(THINK)
         else:
             self._take(self._choice())
 
     def _follow(self) -> None:
-        """Hands do what the box says, and somebody says that they have."""
+        """Confirm each step of the box, after the time to do it."""
         user = self._user
         self.doing("demo.does_follow", step=str(user.frame.title))
         page = user.loop.page
         user.rest(STEP)
-        if user.loop.page == page:  # it may have turned by itself
+        if user.loop.page == page:  # the page may have advanced by itself
             user.press("ok")
 
     def _take(self, index: int) -> None:
@@ -213,18 +213,18 @@ class SimulatedPlayers:
             user.press("ok")
 
     def _second(self) -> int:
-        """Which of the second words they take."""
+        """Return the index of the second word to take."""
         return self._chance.randrange(len(self._user.frame.second_choices))
 
     def _hesitates(self) -> bool:
-        """Whether the finger stays above OK, for what comes then is a chapter of its own."""
+        """Return whether to stop before OK, because a later chapter begins with it."""
         return False
 
     def _choice(self) -> int:
         return self._chance.randrange(len(self._user.frame.choices))
 
     def _all_mishaps(self) -> Iterator[None]:
-        """In this order, and over again: what happens at any table, and at one with a scanner."""
+        """Yield the mistakes in turn, for ever: those at any table, and those with a scanner."""
         user = self._user
         while True:
             self._say("demo.bounces")
@@ -247,14 +247,14 @@ class SimulatedPlayers:
 
 
 def active(frame: Frame) -> str:
-    """Whose turn a frame shows it to be."""
+    """Return the player that a frame shows as the one to act."""
     everybody = [(track.name, track.tone) for track in frame.tracks]
     everybody += [(row.name, row.tone) for row in (frame.table.rows if frame.table else ())]
     return next((name for name, tone in everybody if tone is Tone.ACTIVE), "")
 
 
 def players_of_game(game: str) -> type[SimulatedPlayers]:
-    """Those who play this game: its own, or people who play any."""
+    """Return the class that plays this game: its own, or the one for any game."""
     module = GAMES[game].demo_players
     own = part_of(module) if module else None
     return own.SimulatedPlayers if own else SimulatedPlayers

@@ -1,6 +1,6 @@
-"""Fingers at a simulated box: they press pins and hold cards under the scanner, and never touch the rules.
+"""A simulated user: presses pins and holds cards under the scanner, and never calls the rules.
 
-The demo's people and the tests have the same. Time passes only where these say so.
+Used by the demo and by tests. Time passes only in its methods.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,11 +22,11 @@ from hardware.simulated.pins import ManualClock
 from ui.frame import Frame
 
 PRESS = 0.06
-"""Seconds that a finger stays down, and then up."""
+"""Seconds that a button stays down, and then up."""
 CARRIED = 0.5
-"""Seconds that a card lies under the scanner before it is read, for who watches."""
+"""Seconds that a card is visible under the scanner before it is read."""
 PATIENCE = 5.0
-"""Seconds of real time after which a device that owes an answer counts as dead."""
+"""Seconds of real time after which a device without an answer counts as dead."""
 
 
 class SimulatedUser:
@@ -36,30 +36,30 @@ class SimulatedUser:
         self._queue = queue
         self._clock = clock
         self.passing: Callable[[float], None] = lambda _: None
-        """Called with every moment that passes: a demo that people watch waits here."""
+        """Called with all time that passes; the demo waits here."""
         self.down: frozenset[str] = frozenset()
-        """The buttons that a finger is on."""
+        """The buttons that are down."""
         self.card = ""
-        """The code that lies under the scanner."""
+        """The code under the scanner."""
         self.powered = True
         self.presses = self.scans = 0
-        """What they have done so far."""
+        """The number of presses so far."""
         self._unplug_all: Callable[[], None] = lambda: None
         self._start_again: Callable[[], tuple[EventLoop, EventQueue, SimulatedHardware]] | None = None
 
     @property
     def frame(self) -> Frame:
-        """What lies before everybody's eyes."""
+        """The frame on the screens."""
         assert self.loop.frame is not None
         return self.loop.frame
 
     @property
     def roles(self) -> tuple[str, ...]:
-        """The buttons that are there."""
+        """The buttons of the box."""
         return self.world.roles
 
     def rest(self, seconds: float = 0.0) -> None:
-        """Time passes, and the loop has done all there is to do."""
+        """Let time pass until the loop has nothing left to do."""
         self._clock.advance(seconds)
         self.passing(seconds)
         self.loop.step(None)
@@ -75,7 +75,7 @@ class SimulatedUser:
 
     def hold(self, role: str) -> None:
         self._touch(role)
-        for _ in range(10):  # a finger that is held down is looked at all the while
+        for _ in range(10):  # in parts, so that a held button is noticed in time
             self.rest(0.1)
         self._leave(role)
         self.rest(PRESS)
@@ -97,7 +97,7 @@ class SimulatedUser:
         self.world.pins.release(role)
 
     def scan(self, code: str) -> None:
-        """Hold a card under the scanner until the box has heard it."""
+        """Hold a card under the scanner until its signal was handled."""
         self.card = code
         self.scans += 1
         self.passing(CARRIED)
@@ -117,7 +117,7 @@ class SimulatedUser:
     def switches(
         self, off: Callable[[], None], on: Callable[[], tuple[EventLoop, EventQueue, SimulatedHardware]]
     ) -> None:
-        """How this box is cut off from its power, and how it starts again."""
+        """Set the functions that cut the power and start the box again."""
         self._unplug_all, self._start_again = off, on
 
     def pull_the_plug(self) -> None:
@@ -144,13 +144,13 @@ class SimulatedUser:
                 return
 
     def walk_to(self, index: int) -> None:
-        """Bring the cursor to a choice, the shorter way round."""
+        """Move the cursor to a choice by the shorter way."""
         count, stride = len(self.frame.choices), self.loop.display.rendered.page_step
         far = index - self.frame.cursor
         sideways = range(-(count // stride), count // stride + 1) if stride > 1 else (0,)
 
         def left(right: int) -> int:
-            """How far it is still, up or down, after so many presses to the right."""
+            """Return the distance that is left, up or down, after that many presses of right."""
             return (far - right * stride + count // 2) % count - count // 2
 
         right = min(sideways, key=lambda right: abs(right) + abs(left(right)))
@@ -159,20 +159,20 @@ class SimulatedUser:
         self.press(*["down" if down > 0 else "up"] * abs(down))
 
     def walk_across(self, index: int) -> None:
-        """Bring the second word that OK takes along to one of those that left and right lead to."""
+        """Move to one of the second choices with left and right."""
         count = len(self.frame.second_choices)
         right = (index - self.frame.second_index) % count
         self.press(*(["right"] * right if right <= count - right else ["left"] * (count - right)))
 
     def choose(self, text: str, second: str = "") -> None:
-        """Take a choice by its words on the screen, and the second word that belongs to it."""
+        """Take a choice by its text on the screen, with its second choice."""
         self.walk_to([str(choice.text) for choice in self.frame.choices].index(text))
         if second:
             self.walk_across([str(choice.text) for choice in self.frame.second_choices].index(second))
         self.press("ok")
 
     def wait_for_disk(self) -> None:
-        """Everything decided so far is on disk, and acknowledged."""
+        """Wait until everything decided so far is on disk and acknowledged."""
         while self.loop.game.has_unsaved and not self.loop.game.trouble:
             signal = self._queue.take(PATIENCE)
             assert signal is not None, "the disk has not answered"
@@ -192,7 +192,7 @@ def simulated_box(
     chance: Random | None = None,
     phones: Callable[[EventQueue, StateFile], LazyPhoneService] | None = None,
 ) -> Iterator[SimulatedUser]:
-    """Yield the user of a box on simulated hardware; `faces` are shown besides the panels.
+    """Yield the user of a box on simulated hardware; `faces` are views besides the panels.
 
     With a scanner, wait for its first signal; `awaits` names another one for a broken scanner.
     """

@@ -1,4 +1,4 @@
-"""The installed games, and the interface that each of them has. Holds no rule."""
+"""The installed games, and the interface that each of them implements. Contains no rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 GAMES: dict[str, GamePackages] = installed_games()
-"""Those that can be played, by the word after `game` in a script."""
+"""The games that can be played, by the word after `game` in a script."""
 FAULTS: dict[str, Message] = {}
-"""What is wrong with packages of games: those that are no longer in GAMES were set aside."""
+"""Errors of faulty game packages, which are removed from GAMES."""
 
 
 class FaultyGameError(ReasonError):
@@ -30,7 +30,7 @@ class FaultyGameError(ReasonError):
 
 
 class State(Protocol):
-    """Where a game stands: a frozen value of the game's own. All that others may read of it is this."""
+    """The state of a game: a frozen value of the game's own class. Other code may use only these attributes."""
 
     @property
     def over(self) -> bool: ...
@@ -38,22 +38,22 @@ class State(Protocol):
 
 S = TypeVar("S", bound=State)
 Plain = dict[str, object]
-"""A state for other programs: what JSON can hold."""
+"""A state for other programs, as JSON data."""
 Expectation = Callable[[S, Sequence[str]], tuple[str, str]]
-"""One thing that `expect` may ask of a game's state: the words behind it in, (wanted, found) out."""
+"""A check of `expect`: takes the state and the words after its name, and returns (wanted, found)."""
 
 
 class Elimination(NamedTuple):
-    """Who was thrown out, by whom, and in which turn."""
+    """An eliminated player, by whom, and in which turn."""
 
     who: str
     by: str | None
-    """None where nobody may claim it."""
+    """None if no player did it."""
     turn: int
 
 
 class BotSeat(DiscreetValue):
-    """A seat that a bot plays: its name, its level, and the cards that it holds."""
+    """A bot's seat: its name, its level, and its cards."""
 
     unwritten = ("hand",)
     name: str
@@ -62,22 +62,22 @@ class BotSeat(DiscreetValue):
 
 
 class Step(Value, Generic[S]):
-    """What follows from a decision: the new state, and what happened on the way, in order."""
+    """The result of a decision: the new state and its events, in order."""
 
     state: S
     events: tuple[Event, ...]
 
 
 class Roll(Value):
-    """Dice that are due: the words of the decision before them, how many, and what each may show."""
+    """Dice to be rolled: the words of the decision before them, their number, and the faces of each."""
 
     before: tuple[str, ...]
     count: int
     faces: range
     more: int = 0
-    """Dice of the other side that come right after these: the box may roll both at once."""
+    """Dice of the opponent that follow: the box may roll both at once."""
     first: tuple[str, ...] = ()
-    """What is said by rolling them, where people may still do something else."""
+    """Decisions implied by rolling, if other decisions are possible, too."""
 
 
 class Hand(DiscreetValue):
@@ -93,78 +93,78 @@ class Hand(DiscreetValue):
 
 
 class Dice(Value, Generic[S]):
-    """Dice that decide something: the box rolls them, or people say what real ones show."""
+    """Dice of a game: the box rolls them, or players enter real results."""
 
     due: Callable[[S], Roll | None]
-    """Those to roll now."""
+    """Returns the dice to roll now."""
     draw: Callable[[S], Roll | None]
-    """Those that may choose for the player who decides."""
+    """Returns the dice that may choose for the player."""
     decisions_for: Callable[[S, tuple[int, ...]], tuple[str, ...]]
-    """The legal decisions that such dice leave; none: they are rolled again."""
+    """Returns the legal decisions that fit a result; if none, the dice are rolled again."""
 
 
 class Variants(Value, Generic[S]):
-    """The ways to play a game."""
+    """The variants of a game."""
 
     names: tuple[str, ...]
-    """The usual one first."""
+    """The standard variant first."""
     of: Callable[[S], str]
-    """The one that is played."""
+    """Returns the variant of a state."""
 
 
 class Bots(Value, Generic[S]):
-    """What a game has that bots can play. `bot NAME LEVEL` follows the players."""
+    """The bots of a game. `bot NAME LEVEL` follows the players."""
 
     levels: tuple[str, ...]
-    """How well a bot may play, the weakest first."""
+    """Levels of bots, the weakest first."""
     seats: Callable[[S], Mapping[str, str]]
-    """The seats that bots play, each with its level."""
+    """Returns the seats of bots, each with its level."""
     to_move: Callable[[S], BotSeat | None]
-    """The bot that decides now: the box says its decision."""
+    """Returns the bot that must decide now, if any."""
     playouts: Callable[[], Playouts[S]]
-    """How games are played to their end; loaded when somebody asks."""
+    """Loads the playouts."""
     advice: Callable[[S], tuple[str, ...]]
-    """What would be good for the player on turn, the best first; nothing if there is nothing to choose."""
+    """Returns good decisions of the player on turn, the best first; empty if there is no choice."""
 
 
 class Game(Value, Generic[S], kw_only=True):
-    """All that is true of a game. What has a default may be left out."""
+    """A game: its rules as data and functions. Fields with a default are optional."""
 
     name: str
     title: str
-    """As BoardGameGeek calls it."""
+    """Its title on BoardGameGeek."""
     start: S
-    """The state before the first word of the setup."""
+    """The state before the setup."""
     decisions: "Decisions[S]"
-    """What may be said, when, and what follows; the one word on which part of it is secret."""
+    """All decisions: when they are allowed, what follows, and which part of them is secret."""
     view: Callable[[S], Plain | None]
-    """The state as plain data, in the fields that other programs rely on; None while nobody sits at the table."""
+    """Returns the state as JSON data, in the fields of the script contract; None before there are players."""
     result: Callable[[S], Result]
-    """How a game that is over ended."""
+    """Returns the result of a finished game."""
     evolve: Callable[[S, Event], S] = lambda state, _: state
-    """The state after an event, as far as people see it on the table; only a game with walks needs it."""
+    """Returns the state after an event, as visible on the table; needed only for walks."""
     undo_steps: Callable[[S, S], tuple[Instruction, ...]] = lambda *_: ()
-    """What people must do on the table to get from one state to the other."""
+    """Returns the instructions that lead from one state to the other on the table."""
     words_for_card: Callable[[S, str], tuple[str, ...]] = lambda _, word: (word,)
-    """What of a decision a piece may stand for when somebody scans it or presses its button: a word, or several."""
+    """Returns what a scanned piece or its button can mean: words of a decision."""
     to_decide: Callable[[S], str | None]
-    """Who decides now, or speaks for those who do; None if nobody does."""
+    """Returns the player to act, or one who answers for several; None if there is none."""
     expectations: Mapping[str, Expectation[S]] = field(default_factory=dict)
-    """What `expect` may ask beyond the fields that all games share."""
+    """Checks of `expect`, besides the fields that all games share."""
     eliminations: Callable[[S], tuple[Elimination, ...]] = lambda _: ()
-    """Who is out of the game, in that order."""
+    """Returns the eliminated players in order."""
     players: Callable[[S], tuple[str, ...]] | None = None
-    """Who plays, in turn order, where names and seats can be corrected; None: as they were named."""
+    """Returns the players in turn order, if names and seats can be corrected; None: as they were named."""
     variants: Variants[S] | None = None
     dice: Dice[S] | None = None
     hidden_hands: Callable[[S], tuple[Hand, ...]] = lambda _: ()
-    """The players who hold something in secret that may be used at any moment."""
+    """Returns the players with secret cards that can be used at any moment."""
     leaders: Callable[[S], tuple[str, ...]] = lambda _: ()
-    """Who is ahead, by what everybody can see; everybody where nobody is. Nobody where the game cannot say."""
+    """Returns who is ahead by public knowledge: all if there is no difference, none if the game cannot tell."""
     turns: Callable[[S], int | None] = lambda _: None
-    """How many turns have begun, where the game counts them."""
+    """Returns the number of turns that have begun, if the game counts them."""
     bots: Bots[S] | None = None
-    """The bots that can play it, and what they know of how it ends."""
+    """Its bots and playouts."""
 
 
 def load(name: str) -> Game[State]:
@@ -181,7 +181,7 @@ def member_of(game: str, module: str, member: str) -> object:
 
 
 def set_aside(game: str, why: Message) -> None:
-    """Offer a game no longer, because its package is faulty. No session of it may be left."""
+    """Remove a game whose package is faulty. No session of it may be left."""
     FAULTS[game] = why
     GAMES.pop(game, None)
 

@@ -1,4 +1,4 @@
-"""What `expect` may be told of a game's state, and in which form. Holds no rule."""
+"""The checks of `expect` on a game's state, and their forms. Contains no rules."""
 
 from collections.abc import Callable, Sequence
 
@@ -7,9 +7,9 @@ from companion.refusal import NotUnderstoodError
 
 
 def expectation(form: str, look: Callable[..., object], *, many: bool = False) -> Expectation[S]:
-    """Return what `expect` is told by this form: the last word is wanted, `look` finds what is there by those before.
+    """Return the check of a form: its last word is wanted, `look` finds the value by the words before.
 
-    If there may be `many` words of what is wanted, `look` is given the first alone.
+    If there may be `many` words of what is wanted, `look` gets only the first.
     """
     asked = 1 if many else form.count(" ") - 1
 

@@ -1,4 +1,4 @@
-"""What every game tells in the same shape: facts for people, how much they matter, and how a game ended."""
+"""What all games report in the same form: facts, their importance, and the result of a game."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -8,53 +8,53 @@ from companion.values import Value, field
 
 
 class Importance(Enum):
-    """How much an event matters to who listens or reads it later."""
+    """The importance of an event for a listener or reader."""
 
     SETUP = "setup"
-    """People have just chosen it themselves: no voice repeats it."""
+    """A choice just made by players: not spoken."""
     PLAIN = "plain"
     MOMENT = "moment"
-    """Nobody may miss it."""
+    """A moment that must not be missed."""
     CORRECTION = "correction"
-    """The past was changed: what was said of it holds no more."""
+    """A change of the past: earlier reports of it are void."""
 
 
 class Fact(Value):
-    """Something that words can tell: its fields fill the blanks of its sentence."""
+    """A fact with a sentence: its fields fill the blanks."""
 
 
 class Event(Fact):
-    """What happened, in the past tense."""
+    """An event, named in the past tense."""
 
     importance: ClassVar[Importance] = Importance.PLAIN
     is_evident: ClassVar[bool] = False
-    """The decision itself, or the heading of its turn, says it: reports leave it out."""
+    """Whether the decision, or the heading of its turn, already says it: reports leave it out."""
     is_by_hand: ClassVar[bool] = False
-    """People have done it themselves before they told the decision: no screen asks for it."""
+    """Whether players have done it before they enter the decision: no screen asks for it."""
 
 
 class SetupEvent(Event):
-    """Of the setup."""
+    """An event of the setup."""
 
     importance = Importance.SETUP
 
 
 class Highlight(Event):
-    """Of those that nobody may miss."""
+    """An event that must not be missed."""
 
     importance = Importance.MOMENT
 
 
 class Correction(Event):
-    """What the box believed was not so."""
+    """A correction of the state."""
 
     importance = Importance.CORRECTION
     corrects: ClassVar[str] = ""
-    """What the correction is called after `fix`, if its texts are put together from a label, a noun and a sentence."""
+    """Its word after `fix`, if its texts are composed of a label, a noun and a sentence."""
 
 
 class Instruction(Fact):
-    """What people must do on the table."""
+    """A step for people to do on the table."""
 
 
 class GameEnded(Highlight):
@@ -62,7 +62,7 @@ class GameEnded(Highlight):
 
 
 class GameWon(GameEnded):
-    """`by` is what decided, in the game's own terms."""
+    """`by` is the reason, a word of the game."""
 
     player: str
     by: str
@@ -83,13 +83,13 @@ class NameCorrected(Correction):
 
 
 class TurnGoes(Instruction):
-    """It is this player's turn."""
+    """The turn of this player begins."""
 
     player: str
 
 
 class Result(Value):
-    """How a game ended.
+    """The result of a game.
 
     >>> Result(("Ada", "Ben"), "level", {"Ada": 1, "Ben": 1, "Cleo": 3}).drawn
     True
@@ -98,23 +98,23 @@ class Result(Value):
     """
 
     winners: tuple[str, ...]
-    """Nobody: the game itself has won."""
+    """Empty: the game itself has won."""
     reason: str
-    """What decided, in the game's own terms."""
+    """The reason, a word of the game."""
     ranks: Mapping[str, int]
-    """Everybody's place, from 1; who shares a place has the same."""
+    """All ranks from 1; equal players share one."""
     points: Mapping[str, int] = field(default_factory=dict)
-    """Everybody's, where the game counts any."""
+    """All points, if the game has points."""
     parts: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    """What everybody's points came from, in the order of the game's own score sheet."""
+    """The parts of all points, in the order of the game's score sheet."""
     fewest_win: bool = False
-    """What is counted is better low than high."""
+    """Whether low scores are better."""
     together: bool = False
-    """Everybody plays on one side: several winners have won together, and nobody's win is everybody's defeat."""
+    """Whether all players are on one side: they win or lose together."""
 
     @property
     def winner(self) -> str | None:
-        """Who alone has won."""
+        """The only winner, or None."""
         return self.winners[0] if len(self.winners) == 1 else None
 
     @property
@@ -128,7 +128,7 @@ def ended(result: Result) -> GameEnded:
 
 
 def ranked(points: Mapping[str, int]) -> dict[str, int]:
-    """Everybody's place, where the most points are the first.
+    """Return all ranks; the most points are rank 1.
 
     >>> ranked({"Ada": 3, "Ben": 5, "Cleo": 3})
     {'Ada': 2, 'Ben': 1, 'Cleo': 2}

@@ -1,4 +1,4 @@
-"""Words that mean the same in every game, understood or refused with a reason: numbers, and who plays."""
+"""Parsers shared by all games: numbers and players' names."""
 
 from collections.abc import Container, Sequence
 
@@ -16,17 +16,17 @@ def read_number(word: str) -> int:
 
 
 def tidied(name: str) -> str:
-    """Return the name as it is kept: each letter composed with its accent, one plain space between words."""
+    """Return the name in its stored form: composed letters, and single spaces between words."""
     return composed(" ".join(name.split()))
 
 
 def is_name(name: str) -> bool:
-    """Whether people can read it, and a line has room for it."""
+    """Return whether a name is printable, and not too long."""
     return name == name.strip() and name.isprintable() and 0 < len(name) <= LONGEST_NAME
 
 
 def read_names(words: Sequence[str], seats: range, reserved: Container[str] = ()) -> tuple[str, ...]:
-    """Different names that people can read, as many as there are seats for."""
+    """Return distinct valid names, as many as there are seats."""
     names = tuple(words)
     for name in names:
         if not is_name(name):

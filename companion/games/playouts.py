@@ -1,6 +1,6 @@
-"""What a game may have so that its end can be foretold: positions that are played out very often, and who plays them.
+"""Optional interface of a game for odds and bots: positions and playouts.
 
-All of it is optional (`Bots.playouts`), and loaded only when somebody asks. Holds no rule.
+Loaded only when needed (`Bots.playouts`). Contains no rules.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,26 +12,26 @@ from companion.values import DiscreetValue, Value
 S = TypeVar("S")
 RANDOM, BOTS = "random", "bots"
 KINDS = (RANDOM, BOTS)
-"""How the rest of the game is played: any card anywhere, or as the bots would."""
+"""How the rest of a game is played: at random, or by bots."""
 
 
 class Position(Value):
-    """Where a game stands, as somebody knows it: what is hidden is left open."""
+    """A position with partial knowledge: what is hidden is open."""
 
     seats: tuple[str, ...]
-    """Who sits where; an empty name where nobody does."""
+    """The players by seat; empty for a seat without a player."""
     packed: bytes
 
 
 class PossibleTurn(Value, Generic[S]):
-    """A turn that could be played: its decisions, and where it leads as far as only the player decides."""
+    """A possible turn: its decisions, and the state after the part that only the player decides."""
 
     decisions: tuple[str, ...]
     state: S
 
 
 class Chair(DiscreetValue, Generic[S]):
-    """What is known on a chair, and nothing else: where the game stands, its own hand, and what has happened openly."""
+    """The knowledge of one seat: the state, its own hand, and all public events."""
 
     unwritten = ("hand",)
     state: S
@@ -41,19 +41,20 @@ class Chair(DiscreetValue, Generic[S]):
 
 
 Bot = Callable[[Chair[S], int, int], str]
-"""The next decision of a chair, from a seed, by so many playouts."""
+"""Returns the next decision of a seat from a seed and a number of playouts."""
 
 
 class Playouts(Value, Generic[S], kw_only=True):
     position: Callable[[S, Sequence[Event], Mapping[str, Sequence[str]]], Position | None]
-    """The position, by all that has happened and these hands; None before the first turn and after the last."""
+    """Returns the position from all events and these hands; None before the first turn and after the last."""
     play: Callable[[Position, int, int, str], tuple[float, ...]]
-    """How many of so many games each seat wins, from a seed, in this kind of play; a shared win is a part of one."""
+    """Returns how many of this many games each seat wins, from a seed, in this kind of play; shared wins count in
+    parts."""
     bots: Mapping[str, Bot[S]]
-    """By strength, the weakest first."""
+    """By level, the weakest first."""
     match: Callable[[Sequence[str], int, int], int | None]
-    """A whole game between these bots, from a seed, with so many playouts a decision: which of them has won."""
+    """Plays a whole game between these bots from a seed, with that many playouts a decision; returns the winner."""
     options: Callable[[S, Sequence[str]], tuple[PossibleTurn[S], ...]]
-    """Every way to play the turn that begins here, with these cards in hand."""
+    """Returns all ways to play the turn that begins here with these cards."""
     turn_cards: Callable[[Sequence[str]], tuple[str, ...]]
-    """The cards that were played by these decisions."""
+    """Returns the cards that these decisions play."""

@@ -1,4 +1,4 @@
-"""Who play The Pied Piper: with real hands of cards, each as a bot would in that chair; each mistake once."""
+"""The simulated players of The Pied Piper: they hold real cards, decide like bots, and make each mistake once."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -21,9 +21,9 @@ from ui.games.piper.scans import state_of
 from ui.games.piper.signs import piece_of
 
 PLAYOUTS = 100
-"""What who searches plays out for a decision: few, and always as many, so that equal seeds are equal games."""
+"""Playouts of a searching player for a decision; a fixed number, so that the same seed gives the same game."""
 SECRETIVE = 0.3
-"""How often a card is laid face down where one may be."""
+"""Probability that a card is placed face down if it may be."""
 
 
 class SimulatedPlayers(simulated_players.SimulatedPlayers):
@@ -31,16 +31,16 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         super().__init__(user, chance, say)
         self._turns = 0
         self._deck: list[Card] = []
-        """The Character cards that lie face down."""
+        """The face-down Character cards."""
         self._revealed: dict[int, Card] = {}
-        """The last of them that was turned up on each place."""
+        """The Character revealed last on each place."""
         self._cards = Cards(chance)
         self._plugged = True
         self._stop_before: Callable[[Outcome], bool] = lambda _: False
-        """What they would not do yet: they choose by the buttons, and stop with the finger above OK."""
+        """Tells which decision belongs to a later chapter: they choose it with buttons, and stop before OK."""
         self._stopped: Outcome | None = None
         self._place = 0
-        """Where the card goes that they hold."""
+        """Where the card in hand goes."""
 
     def chapters(self) -> tuple[Chapter, ...]:
         """Return the chapters; power is cut early, since the second elimination may end the game."""
@@ -111,8 +111,8 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         elif self._is_asked():
             user.rest(THINK)
             self._turns += 1
-            if self.errs and self._turns % 2 == 0:  # soon enough for all of them in the shortest game
-                user.wait_for_disk()  # what is said of it stands until the next decision
+            if self.errs and self._turns % 2 == 0:  # early enough for all mistakes in the shortest game
+                user.wait_for_disk()  # its line stays on the screen until the next decision
                 next(self._mishaps, None)
             else:
                 self._place_card()
@@ -146,7 +146,7 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         return bot(Chair(state, name, hand, happened), self._chance.getrandbits(31), PLAYOUTS)
 
     def _place_card(self) -> None:
-        """By the scanner or by the buttons, as it comes; where a card may lie face down, now and then one does."""
+        """Place a card, scanned or with buttons, at random; sometimes face down if that is allowed."""
         session, state = self._session, self._state
         _, action, number = self._decided().split()
         self._place = int(number)
@@ -171,7 +171,7 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         self._take_piece(action)
 
     def _mean(self, decision: str) -> None:
-        """They know what would follow, and whether that is a chapter of its own."""
+        """Take a decision, or stop before OK if it belongs to a later chapter."""
         outcome = self._session.preview(decision)
         self._stopped = outcome if self._stop_before(outcome) else None
 
@@ -186,7 +186,7 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         return places.index(self._place) if self._place in places else super()._second()
 
     def _reveal(self) -> None:
-        """Draw from a real deck, by the scanner or by the buttons. A second Piper at the opening is put aside."""
+        """Draw from a real deck, and scan or enter the card. A second Piper at the beginning is put aside."""
         user = self._user
         wanted = [piece_of(choice) for choice in user.frame.choices]
         if not any(card.word in wanted for card in self._deck):
@@ -223,7 +223,7 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
                 self._deck.insert(0, self._revealed[slot.number])
 
     def _all_mishaps(self) -> Iterator[None]:
-        """Each once a game, in this order."""
+        """Yield each mistake, once a game."""
         user = self._user
         self._say("demo.bounces")
         user.fumble("down")

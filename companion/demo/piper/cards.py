@@ -1,4 +1,4 @@
-"""The Action cards of the demo's people: the deck, everybody's hand, and what was laid where."""
+"""The Action cards of the simulated players: the deck, the hands, and the cards placed."""
 
 from random import Random
 from typing import NamedTuple
@@ -18,7 +18,7 @@ class Laid(NamedTuple):
 
 
 class Cards:
-    """They follow the game: what was decided is laid, and what was taken back is in the hand again."""
+    """The cards during a game: decisions place them, and undo returns them to the hand."""
 
     def __init__(self, chance: Random) -> None:
         self._chance = chance
@@ -32,7 +32,7 @@ class Cards:
         return self._filled(_state_after(session, len(session.decisions)))
 
     def pick(self, session: Session, action: str) -> Card:
-        """One such card is the first in the hand now: it is the next to be laid."""
+        """Put such a card first in the hand: it is placed next."""
         hand = self.hand(session)
         hand.sort(key=lambda card: card.word != action)
         return hand[0]
@@ -51,7 +51,7 @@ class Cards:
             self._lay(_state_after(session, at), *line.split())
 
     def _lay(self, state: State, verb: str, *words: str) -> None:
-        """Nobody sees which card it is that was hidden: the first one of the hand."""
+        """Place a card; a face-down one is the first of the hand."""
         hand = self._filled(state)
         card = hand[0] if verb == "hide" else next(card for card in hand if card.word == words[0])
         hand.remove(card)
@@ -64,7 +64,7 @@ class Cards:
         return hand
 
     def _drawn(self, state: State) -> Card:
-        """From the deck; when it is empty, what nobody holds and what does not lie in the line is the new one."""
+        """Return a card from the deck; once that is empty, from the cards neither in hands nor in the line."""
         if not self._deck:
             away = [card for hand in self._hands.values() for card in hand]
             away += [card for place in PLACES for card in self._lying(state, place)]

@@ -11,7 +11,7 @@ from companion.games.facts import (
     TurnCorrected,
 )
 
-# shared by all games; the Piper's own follow
+# events shared by all games
 __all__ = ["GameDrawn", "GameWon", "NameCorrected", "TurnCorrected"]
 
 
