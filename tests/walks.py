@@ -1,5 +1,6 @@
 """Games played at random through `legal` and `apply`, for tests and benchmarks of any game."""
 
+import itertools
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -11,6 +12,8 @@ from companion.refusal import RefusedError
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 SELDOM = frozenset({"score", "finish"})
 """What people may always say, and seldom do: a walk that says it as often as other things sees little of the game."""
+LONG = 80
+"""After so many decisions a walk ends the game by such a decision, if it can: scores may be entered for ever."""
 
 
 def walk(
@@ -19,8 +22,10 @@ def walk(
     """Each state, the decision taken there, and what followed, until the game is over."""
     state = game.start
     said = iter((*setup, " ".join(("players", *NAMES[:players]))))
-    while not state.over:
-        decision = next(said, None) or choose(possible(game, state, chance), chance)
+    for count in itertools.count():
+        if state.over:
+            break
+        decision = next(said, None) or choose(possible(game, state, chance), chance, may_end=count > LONG)
         step = game.decisions.apply_line(state, decision)
         yield state, decision, step
         state = step.state
@@ -48,6 +53,8 @@ def is_taken(game: Game[Any], state: Any, line: str) -> bool:
     return True
 
 
-def choose(legal: tuple[str, ...], chance: Random) -> str:
+def choose(legal: tuple[str, ...], chance: Random, *, may_end: bool = False) -> str:
+    if may_end and (ends := SELDOM.intersection(legal)):
+        return min(ends)
     usual = [decision for decision in legal if decision not in SELDOM]
     return chance.choice(usual if usual and chance.random() > 0.03 else legal)
