@@ -15,7 +15,7 @@ from companion.notation import join, split
 from companion.refusal import RefusedError
 from companion.session import Session
 from tests.kept_games import OLD_RAID, play
-from tests.walks import choose, possible
+from tests.walks import LONG, choose, possible
 from ui.words import LANGUAGES, Words
 
 STRANGE = ("Zyxwvut", "2", "blue", "S2", "undo", "Aunt Mae", "players", "#", "back", "piper", "Hall", "1", "A")
@@ -34,7 +34,7 @@ def played(name: str, names: tuple[str, ...], seed: int) -> list[str]:
 
     say(join(("players", *names)))
     while not session.state.over and len(lines) < 300:
-        say(choose(possible(session.game, session.state, chance), chance))
+        say(choose(possible(session.game, session.state, chance), chance, may_end=len(lines) > LONG))
         if len(lines) % 13 == 0 and not session.state.over:
             say("undo")
             if chance.random() < 0.5:
