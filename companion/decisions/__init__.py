@@ -56,6 +56,16 @@ OPEN = "\N{SUBSTITUTE}"
 """Stands for an unlisted number in menus; a control character, so that it equals no word."""
 
 
+class SetupOption(Value):
+    """A decision of the setup that is chosen on a page before the game: its verb and its values."""
+
+    verb: str
+    values: tuple[str, ...]
+    default: str
+    editions: Mapping[str, str]
+    """Default by language, if that edition's rulebook differs. If a table chooses another value, it is remembered."""
+
+
 class Wording(Value):
     """What texts about a decision, or about its beginning, need to know."""
 
@@ -91,6 +101,8 @@ class Decision(Generic[S]):
         now: Callable[..., object] | None = None,
         secret: int = 0,
         is_setup: bool = False,
+        default: str = "",
+        editions: Mapping[str, str] = MappingProxyType({}),
         is_listed: bool | Callable[[S], bool] = True,
         in_menu: bool | Callable[[S], bool] = True,
         lays_card: bool = False,
@@ -99,23 +111,39 @@ class Decision(Generic[S]):
         form: str = "",
         key: str = "",
     ) -> None:
-        """Declare a decision; `does` gets the state and the values of the blanks.
+        """Declare it.
 
-        `before` is checked before any word is parsed; after that, in this order: the phase (`during`), `when`,
-        conditions of single blanks (`only`), one of all values but the last (`but_last`), one of all (`together`), and
-        the ranges of numbers. `lists` returns the words of all blanks, for lists that cannot be derived; `private`
-        those that only the player of a seat may see. If lists leave some out (`is_partly_listed`), its whole form is
-        offered among the open ones in its phases. A correction is listed if its last value differs from what `now`
-        returns for the others; a Setter does that by itself. `secret` is the number of public words at its beginning.
-        If `is_listed` or `in_menu` is unset, or false for a state, it is accepted, but not in lists or in menus.
-        `asks_back`: menus ask for it once more. `opens`: the first menu shows what follows its first words. `form` and
-        `key` are how refusals write it and texts name it, if its words do not tell.
+        Checked in this order: `before`, words, phase, `when`, `only`, `but_last`, `together`, ranges of numbers.
+
+        :param words: those that stand for themselves, and blanks
+        :param does: applies it, given the state and the values of the blanks
+        :param before: condition that is checked before any word is read
+        :param during: the phases in which it may be decided; none: all
+        :param when: conditions of the state
+        :param only: conditions of single blanks, which filter its lists, too
+        :param but_last: condition of all values but the last
+        :param together: condition of all values
+        :param lists: returns the words of all blanks, for lists that cannot be derived
+        :param private: returns those that only the player of a seat may see
+        :param is_partly_listed: lists leave some out, so that its whole form is among the open ones in its phases
+        :param now: finds what a correction changes by all values but the last; a Setter knows that by itself
+        :param secret: how many of its words are for everybody's ears; 0: all
+        :param is_setup: it sets up the game, before cards are in play
+        :param default: value of its only blank; with one, it is chosen on a page before the game
+        :param editions: other defaults, by the language of the edition
+        :param is_listed: unset, or false of a state: it is accepted, but in no list
+        :param in_menu: the same of menus
+        :param lays_card: it lays a card on the table, whose code is remembered
+        :param asks_back: people are asked about it once more; it is never said with the words before it
+        :param opens: what follows its first words is in the first menu
+        :param form: how refusals write it, if its words do not tell
+        :param key: how texts call it, if its words do not tell
         """
         self.words, self.does = tuple(words), does
         self.form, self.key = form or " ".join(self._form_of(words)), key
         self.before, self.during, self.when, self.together = before, tuple(during), tuple(when), together
         self.lists, self.but_last, self.secret = lists, but_last, secret
-        self.is_setup, self.lays_card = is_setup, lays_card
+        self.is_setup, self.lays_card, self.default, self.editions = is_setup, lays_card, default, editions
         self.is_listed = is_listed if callable(is_listed) else lambda _: is_listed
         self.in_menu = in_menu if callable(in_menu) else lambda _: in_menu
         self.private, self.is_partly_listed, self.asks_back, self.opens = private, is_partly_listed, asks_back, opens
@@ -141,6 +169,15 @@ class Decision(Generic[S]):
         """Return its first word, its first two words and so on, up to its first blank."""
         own = tuple(takewhile(lambda word: isinstance(word, str), self.words))
         return tuple(" ".join(map(str, own[:count])) for count in range(1, len(own) + 1) if count < len(self.words))
+
+    @property
+    def option(self) -> SetupOption | None:
+        """Return what a page before the game offers of it; None if it has no default."""
+        if not self.default:
+            return None
+        (blank,) = self.blanks
+        values = tuple(word for word, _ in blank.options(None) or () if word)
+        return SetupOption(str(self.words[0]), values, self.default, self.editions)
 
     @property
     def renames(self) -> bool:
@@ -382,10 +419,19 @@ class Decisions(Generic[S]):
         )
         """First words of the setup decisions about one player, whose name follows."""
         self.opened = frozenset(beginning for one in decisions if one.opens for beginning in one.beginnings) or None
-        """Beginnings that the first menu replaces by what may follow them; None: the game has none."""
+        """The beginnings of decisions that give way to what may follow them in the first menu; None: the game has none.
+        """
+        self.options = tuple(option for one in decisions if (option := one.option))
+        """What is chosen before the players are named, in that order."""
         self.reserved = frozenset(reserved)
         self.renaming = next((" ".join(map(str, one.words[:-2])) for one in corrections if one.renames), "")
         """Beginning of the correction of a name, which the old and the new name follow; empty if there is none."""
+
+    @property
+    def seats(self) -> range:
+        """Return how many players there may be."""
+        blanks = (blank for one in self._by_verb["players"] for blank in one.blanks if isinstance(blank, Several))
+        return next(blank.numbers for blank in blanks if blank.numbers)
 
     def parse(self, state: S, words: Sequence[str]) -> ParsedDecision[S]:
         """Return the decision that these words say; raise RefusedError if they say none in this state."""

@@ -193,6 +193,8 @@ class Several(Blank):
     """How many words a state wants."""
     miscounted: Callable[..., RefusedError] | None = None
     """Makes the refusal of another number of words, from those that were `found` and `wanted`."""
+    numbers: range | None = None
+    """How many words there may be in any state; None: as the rule says that applies the decision."""
 
     @property
     def form(self) -> str:
@@ -222,6 +224,11 @@ class Several(Blank):
         """Return a form of as many words as the state wants; None if a list has them all, or any number will do."""
         count = self.count(state) if self.count else 0
         return " ".join((self.blank.form,) * count) if count > 1 else None
+
+
+def player_names(seats: range) -> Several:
+    """Return the blank of the decision `players`: the names of all players, in turn order."""
+    return Several(OwnText(name="NAME"), name="NAME NAME …", numbers=seats)
 
 
 class Optional(Blank):

@@ -1,12 +1,14 @@
 """All that is true of Nim: take one to three matches; who takes the last one wins."""
 
 from companion.decisions import Decision, Decisions
-from companion.decisions.blanks import Number, OwnText, Several
+from companion.decisions.blanks import Number, player_names
 from companion.games import Game, Plain, Step
 from companion.games.facts import Event, GameWon, Result
 from companion.games.parsing import read_names
 from companion.refusal import RefusedError
 from companion.values import Value, changed
+
+SEATS = range(2, 5)
 
 
 class State(Value):
@@ -28,7 +30,7 @@ class TurnBegan(Event):
 
 
 def seat(state: State, names: tuple[str, ...]) -> Step[State]:
-    state = changed(state, players=read_names(names, range(2, 5)), turns=1)
+    state = changed(state, players=read_names(names, SEATS), turns=1)
     return Step(state, (TurnBegan(state.players[0], state.matches),))
 
 
@@ -40,7 +42,7 @@ def take(state: State, count: int) -> Step[State]:
     return Step(later, (TurnBegan(later.players[turn], later.matches),))
 
 
-NAMES = Several(OwnText(name="NAME"), name="NAME NAME …")
+NAMES = player_names(SEATS)
 MATCHES = Number(
     lambda state: range(1, min(3, state.matches) + 1), lambda _, found: RefusedError("not_now", found=found)
 )

@@ -12,4 +12,4 @@ def question(state: State, _: Path, words: Words) -> Text:
     return text(words, "nim.take", player=state.players[state.turn], matches=state.matches)
 
 
-PRESENTER = Presenter(seats=range(2, 5), question=question)
+PRESENTER = Presenter(question=question)

@@ -191,7 +191,7 @@ def test_only_what_nobody_may_hear_is_secret(game: Game[State]) -> None:
 
 def every_option(game: Game[State]) -> list[tuple[str, ...]]:
     """Each value of each option of the setup, once."""
-    options = presenter_of(game.name).options
+    options = game.decisions.options
     return [(f"{option.verb} {value}",) for option in options for value in option.values] or [()]
 
 

@@ -39,16 +39,6 @@ class Scene(Value, Generic[S]):
     """State of the physical table during this step; None: as after all steps, because people moved the pieces first."""
 
 
-class Option(Value):
-    """A setup decision that is chosen before the players are entered: its verb and its values."""
-
-    verb: str
-    values: tuple[str, ...]
-    default: str
-    editions: Mapping[str, str] = field(default_factory=dict)
-    """Default by language, if that edition's rulebook differs. If a table chooses another value, it is remembered."""
-
-
 class TableCheck(Value):
     """One line of the table check, and what is highlighted while it is asked."""
 
@@ -145,13 +135,8 @@ def _told(scene: Scene[S], words: Words) -> tuple[Text, tuple[Text, ...]]:
 class Presenter(Value, Generic[S], kw_only=True):
     """The presentation of a game. Members with a default are optional; texts are in the game's own folder."""
 
-    seats: range
-    """Possible numbers of players."""
     question: Callable[[S, Path, Words], Text]
     """Return the question that follows the words already chosen."""
-
-    # before a game
-    options: tuple[Option, ...] = ()
 
     # The table
     with_picture: Callable[[Frame, S, Words, Focus[S]], Frame] = lambda frame, *_: frame

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Callable
 from datetime import datetime
 
+from companion.decisions import SetupOption
 from companion.games import GAMES, load
 from companion.games.parsing import LONGEST_NAME
 from companion.notation import composed, join
@@ -14,7 +15,6 @@ from companion.session import players_of
 from companion.storage.saved_games import ResumableGame
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
-from ui.games import Option, presenter_of
 from ui.naming import refusal_of_name
 from ui.pages import (
     BeginGame,
@@ -43,17 +43,17 @@ class OptionsPage(Page):
     """Computer players and their levels."""
 
     def render(self, context: Context) -> RenderedPage:
-        words, presenter = context.words.of(self.game).among(self.names), presenter_of(self.game)
+        words, options = context.words.of(self.game).among(self.names), load(self.game).decisions.options
         usual = self._usual(context)
         chosen = self.chosen_values(context)
-        settled = tuple(zip(presenter.options, chosen, strict=True))
+        settled = tuple(zip(options, chosen, strict=True))
         lines = (
             f"game {self.game}",
             *(f"{option.verb} {value}" for option, value in settled),
             join(("players", *self.names)),
             *(join(("bot", name, strength)) for name, strength in self.bots),
         )
-        turned = tuple(changed(self, chosen=_turned(presenter.options, chosen, at)) for at in range(len(chosen)))
+        turned = tuple(changed(self, chosen=_turned(options, chosen, at)) for at in range(len(chosen)))
         choices = (
             Choice(text(words, "setup.start")),
             *(Choice(_shown(option.verb, value, words)) for option, value in settled),
@@ -66,7 +66,7 @@ class OptionsPage(Page):
         frame = Frame(title, (line,), choices=choices, cursor=self.cursor)
         kept = tuple(
             (self._name(option), value)
-            for option, value, default in zip(presenter.options, chosen, usual, strict=True)
+            for option, value, default in zip(options, chosen, usual, strict=True)
             if option.editions and value != default
         )
         acts: tuple[UiAction, ...] = (BeginGame(lines, kept), *map(OpenPage, turned))
@@ -80,13 +80,13 @@ class OptionsPage(Page):
     def _usual(self, context: Context) -> tuple[str, ...]:
         """Return the default of each option: the table's own choice, else the edition's, else the game's."""
         found = []
-        for option in presenter_of(self.game).options:
+        for option in load(self.game).decisions.options:
             chosen = context.options.get(self._name(option)) if option.editions else None
             edition = option.editions.get(context.words.language, option.default)
             found.append(chosen if chosen in option.values else edition)
         return tuple(found)
 
-    def _name(self, option: Option) -> str:
+    def _name(self, option: SetupOption) -> str:
         return f"{self.game} {option.verb}"
 
 
@@ -101,7 +101,7 @@ def _facts(verb: str, value: str) -> dict[str, object]:
     return {verb: int(value) if value.isdigit() else value}
 
 
-def _turned(options: tuple[Option, ...], chosen: tuple[str, ...], at: int) -> tuple[str, ...]:
+def _turned(options: tuple[SetupOption, ...], chosen: tuple[str, ...], at: int) -> tuple[str, ...]:
     values = options[at].values
     following = values[(values.index(chosen[at]) + 1) % len(values)]
     return (*chosen[:at], following, *chosen[at + 1 :])
@@ -277,7 +277,7 @@ class PlayerCountPage(Page):
     game: str
 
     def render(self, context: Context) -> RenderedPage:
-        words, seats = context.words, presenter_of(self.game).seats
+        words, seats = context.words, load(self.game).decisions.seats
         choices = tuple(Choice(text(words, "setup.players", count=count)) for count in seats)
         frame = Frame(text(words, "setup.count"), choices=choices, cursor=self.cursor)
         acts = tuple(OpenPage(NamesPage(self.game, count, back=self)) for count in seats)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from companion.decisions import Condition, Decision
-from companion.decisions.blanks import Blank, OwnText, Several, Word
+from companion.decisions.blanks import Blank, Word, player_names
 from companion.games import Step
 from companion.games.facts import Event
 from companion.games.parsing import read_names
@@ -28,17 +28,18 @@ def _in_order(verb: str) -> Condition:
     return condition
 
 
-def _line(verb: str, blank: Blank, does: Callable[..., Step[State]]) -> Decision[State]:
+def _line(verb: str, blank: Blank, does: Callable[..., Step[State]], default: str = "") -> Decision[State]:
     def settle(state: State, value: object) -> Step[State]:
         step = does(state, value)
         return Step(changed(step.state, settled=_ORDER.index(verb) + 1), step.events)
 
-    return Decision((verb, blank), settle, before=_in_order(verb), during=("setup",), is_setup=True)
+    return Decision((verb, blank), settle, before=_in_order(verb), during=("setup",), is_setup=True, default=default)
 
 
-def _ruling(verb: str, words: tuple[str, ...], told: Callable[..., Event]) -> Decision[State]:
+def _ruling(verb: str, words: tuple[str, ...], told: Callable[..., Event], default: str) -> Decision[State]:
     """Return the line that chooses what has the same name in the state."""
-    return _line(verb, Word(words, fact=verb), lambda state, word: Step(changed(state, **{verb: word}), (told(word),)))
+    blank = Word(words, fact=verb)
+    return _line(verb, blank, lambda state, word: Step(changed(state, **{verb: word}), (told(word),)), default)
 
 
 def _players(state: State, words: tuple[str, ...]) -> Step[State]:
@@ -87,9 +88,9 @@ def _go_on(state: State, happened: tuple[Event, ...]) -> Step[State]:
 
 
 DECLARED = (
-    _ruling("intrigue", INTRIGUES, events.IntrigueChosen),
-    _ruling("bookkeeping", BOOKKEEPINGS, events.BookkeepingChosen),
-    _line("players", Several(OwnText(name="NAME"), name="NAME NAME …"), _players),
+    _ruling("intrigue", INTRIGUES, events.IntrigueChosen, "cards"),
+    _ruling("bookkeeping", BOOKKEEPINGS, events.BookkeepingChosen, "scores"),
+    _line("players", player_names(SEATS), _players),
     Decision(
         ("without", ENTERPRISE), _leave_out, during=("tiles",), only={ENTERPRISE: _may_be_left_out}, is_setup=True
     ),

@@ -1,11 +1,12 @@
 """The setup of The Pied Piper: variant, rulings, players, and starting positions of the figures."""
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache, reduce
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial, reduce
 from itertools import permutations
+from types import MappingProxyType
 
 from companion.decisions import Condition, Decision
-from companion.decisions.blanks import Blank, Number, OwnText, Several, Word
+from companion.decisions.blanks import Blank, Number, Several, Word, player_names
 from companion.games import Step
 from companion.games.facts import Event
 from companion.games.parsing import read_names
@@ -17,6 +18,7 @@ from companion.games.piper.state import House, State
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed
 
+_NO_EDITIONS: Mapping[str, str] = MappingProxyType({})
 _ORDER = ("variant", "roof", "flee", "players", "rats")
 ROOF = Number(
     ROOFS,
@@ -49,13 +51,15 @@ def _settles(verb: str, does: Callable[..., Step[State]]) -> Callable[..., Step[
     return settle
 
 
-def _line(verb: str, blank: Blank, does: Callable[..., Step[State]]) -> Decision[State]:
-    return Decision((verb, blank), _settles(verb, does), before=_in_order(verb), during=("setup",), is_setup=True)
+_line = partial(Decision[State], during=("setup",), is_setup=True)
 
 
-def _ruling(verb: str, blank: Blank, told: Callable[..., Event]) -> Decision[State]:
+def _ruling(
+    verb: str, blank: Blank, told: Callable[..., Event], default: str, editions: Mapping[str, str] = _NO_EDITIONS
+) -> Decision[State]:
     """Return the setup decision that sets the field of this name."""
-    return _line(verb, blank, lambda state, value: Step(changed(state, **{verb: value}), (told(value),)))
+    does = _settles(verb, lambda state, value: Step(changed(state, **{verb: value}), (told(value),)))
+    return _line((verb, blank), does, before=_in_order(verb), default=default, editions=editions)
 
 
 def _players(state: State, words: tuple[str, ...]) -> Step[State]:
@@ -100,18 +104,16 @@ def _are_seated(state: State) -> RefusedError | None:
 
 
 SETUP = (
-    _ruling("variant", Word(VARIANTS, fact="variant"), events.VariantChosen),
-    _ruling("roof", ROOF, events.RoofChosen),
-    _ruling("flee", Word(FLEE_RULINGS, fact="ruling"), events.FleeChosen),
-    _line("players", Several(OwnText(name="NAME"), name="NAME NAME …"), _players),
-    Decision(
+    _ruling("variant", Word(VARIANTS, fact="variant"), events.VariantChosen, VARIANTS[0]),
+    _ruling("roof", ROOF, events.RoofChosen, "7"),
+    _ruling("flee", Word(FLEE_RULINGS, fact="ruling"), events.FleeChosen, FLEE_RULINGS[0], {"fr": "at-once"}),
+    _line(("players", player_names(SEATS)), _settles("players", _players), before=_in_order("players")),
+    _line(
         ("rats", RATS_IN_ORDER),
         _settles("rats", _rats),
         before=_in_order("rats"),
-        during=("setup",),
         only={RATS_IN_ORDER: _is_one_each},
         lists=lambda state: _orders(len(state.houses) + 1),
-        is_setup=True,
     ),
     Decision(
         ("bot", PLAYER, Word(bot_seats.STRENGTHS, fact="strength")),

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from companion.decisions import Condition, Decision
-from companion.decisions.blanks import Number, OwnText, Several, Word
+from companion.decisions.blanks import Number, Word, player_names
 from companion.games import Step
 from companion.games.facts import Event
 from companion.games.parsing import read_names
@@ -156,10 +156,9 @@ SETUP = (
         ("narration", Word(NARRATIONS, unknown("narration", NARRATIONS), fact="narration")),
         _narration,
         before=_not_later("narration", 1),
+        default="pool",
     ),
-    _at_first(
-        ("players", Several(OwnText(name="NAME"), name="NAME NAME …")), _players, before=_not_later("players", 2)
-    ),
+    _at_first(("players", player_names(SEATS)), _players, before=_not_later("players", 2)),
     _line(
         ("rat", PLAYER, *_POINTS),
         _rat,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from companion.decisions import Condition, Decision
-from companion.decisions.blanks import Blank, Optional, OwnText, Several, Word
+from companion.decisions.blanks import Blank, Optional, OwnText, Several, Word, player_names
 from companion.games import Step
 from companion.games.facts import Event
 from companion.games.parsing import read_names
@@ -236,5 +236,5 @@ SETUP_LINES = (
     _rule("categories", ("categories", _CATEGORIES), _set_categories),
     _line(("rule", "bonus", _AT, _POINTS, _CATEGORIES), _bonus, _has_categories),
     _line(("team", NAME, Several(OwnText(name="PERSON"))), _team),
-    _line(("players", Several(NAME, name="NAME NAME …")), _players, is_listed=True),
+    _line(("players", player_names(SEATS)), _players, is_listed=True),
 )

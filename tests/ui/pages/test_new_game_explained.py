@@ -2,18 +2,18 @@
 
 import pytest
 
+from companion.games.piper.decisions import DECISIONS
 from tests.ui.legible import PANELS, is_read, is_written
 from tests.ui.moments import LONG_NAMES, MOMENTS, Moments
 from ui.frame import Tone
-from ui.games.piper.presenter import OPTIONS
 from ui.pages.new_game import OptionsPage
 from ui.pages.question import QuestionPage
 from ui.paint.terminal import paint_terminal
 from ui.words import LANGUAGES
 
 SETTINGS = [
-    (cursor, (*tuple(option.default for option in OPTIONS[: cursor - 1]), value))
-    for cursor, option in enumerate(OPTIONS, start=1)
+    (cursor, (*tuple(option.default for option in DECISIONS.options[: cursor - 1]), value))
+    for cursor, option in enumerate(DECISIONS.options, start=1)
     for value in option.values
 ]
 

@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from companion.demo.simulated_user import simulated_box
+from companion.games import load
 from companion.settings_file import read_settings
 from hardware.boards import boards
-from ui.games import presenter_of
 from ui.pages import BeginGame, Context, OpenPage
 from ui.pages.new_game import OptionsPage
 from ui.words import LANGUAGES, Words
 
 NAMES = ("Ada", "Ben", "Cleo")
-FLEE = 1 + [option.verb for option in presenter_of("piper").options].index("flee")
+FLEE = 1 + [option.verb for option in load("piper").decisions.options].index("flee")
 """Which of the choices: the first one starts the game."""
 USUAL = {"en": "after-card", "de": "after-card", "fr": "at-once", "es": "after-card"}
 

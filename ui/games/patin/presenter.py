@@ -11,20 +11,18 @@ from companion.games.facts import Event
 from companion.games.patin import events as ev
 from companion.games.patin.action_sheet import senses
 from companion.games.patin.ending import result, score
-from companion.games.patin.pieces import BOOKKEEPINGS, INTRIGUES, SEATS
 from companion.games.patin.state import State
 from companion.notation import join, split
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.session import Session
 from ui.decision_tree import Path
 from ui.frame import Chart, Curve, Text, Tone
-from ui.games import MOST_NEWS, News, Option, Presenter, Preview, Scene, Verdict
+from ui.games import MOST_NEWS, News, Presenter, Preview, Scene, Verdict
 from ui.games.patin.asking import OPENED, arrange, at_once, choice, forced, offered, question
 from ui.games.patin.standing import aloud, checks, final, ranked, score_line, standings, with_picture
 from ui.texts import event_text, text
 from ui.words import Words
 
-OPTIONS = (Option("intrigue", INTRIGUES, "cards"), Option("bookkeeping", BOOKKEEPINGS, "scores"))
 _FORESEEN = (ev.AreaClaimed, ev.ClaimFailed, ev.RoomDestroyed, ev.MissionScored, ev.GameWon, ev.GameDrawn)
 _NOBODY = State()
 _SETUP = (ev.MaterialTaken, ev.DistrictsClosed, ev.LootLaid, ev.TilesCounted, ev.TilesLaid, ev.StartAreasTaken)
@@ -106,9 +104,7 @@ def not_heard(session: Session, path: Path, word: str, words: Words) -> Text:
 
 
 PRESENTER = Presenter(
-    seats=SEATS,
     question=question,
-    options=OPTIONS,
     with_picture=with_picture,
     standings=standings,
     offered=offered,

@@ -9,14 +9,14 @@ from companion.games.piper.blanks import PLACE
 from companion.games.piper.bot_seats import seat_to_deal
 from companion.games.piper.decisions import DECISIONS, apply
 from companion.games.piper.ending import is_decided, remaining
-from companion.games.piper.pieces import ACTIONS, FLEE_RULINGS, HIDDEN, PIPER, RATS, ROOFS, SEATS, VARIANTS
+from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, RATS
 from companion.games.piper.rules import pending
 from companion.games.piper.state import State, cards_of_turn, first_empty, next_hidden, seat_of
 from companion.signals import Facts
 from companion.values import changed
 from ui.decision_tree import Path
 from ui.frame import Banner, Choice, Frame, Slot, Text, Token, Tone, Track
-from ui.games import BY_BOT, MOST_NEWS, Focus, News, Option, Presenter, Preview, Scene
+from ui.games import BY_BOT, MOST_NEWS, Focus, News, Presenter, Preview, Scene
 from ui.games.piper.ending import chart, columns, verdict
 from ui.games.piper.scans import match_card, not_heard
 from ui.games.piper.signs import SIGNS, token
@@ -26,11 +26,6 @@ from ui.texts import event_text, text
 from ui.words import Words
 from ui.words.forms import Asked, question_keys
 
-OPTIONS = (
-    Option("variant", VARIANTS, VARIANTS[0]),
-    Option("roof", tuple(map(str, ROOFS)), "7"),
-    Option("flee", FLEE_RULINGS, FLEE_RULINGS[0], {"fr": "at-once"}),
-)
 FIGURES = (*RATS, PIPER)
 _LIKELIEST = (*ACTIONS, *FIGURES)
 """Order in menus, the most frequent first."""
@@ -350,9 +345,7 @@ def _banner(events: Sequence[Event], words: Words) -> Banner | None:
 
 
 PRESENTER = Presenter(
-    seats=SEATS,
     question=question,
-    options=OPTIONS,
     with_picture=with_picture,
     choice=choice,
     piece=piece,

@@ -5,20 +5,18 @@ from collections.abc import Iterator, Sequence
 from companion.games.facts import Event, GameEnded, Importance
 from companion.games.raid import events as ev
 from companion.games.raid.events.consequences import Consequence
-from companion.games.raid.pieces import NARRATIONS, SEATS
 from companion.games.raid.state import State, with_rat
 from companion.session import Session
 from companion.values import changed
 from ui.decision_tree import Path
 from ui.frame import Text, Tone
-from ui.games import MOST_NEWS, News, Option, Presenter, Preview, Scene
+from ui.games import MOST_NEWS, News, Presenter, Preview, Scene
 from ui.games.raid.dice import lying
 from ui.games.raid.questions import arrange, at_once, choice, question
 from ui.games.raid.standing import aloud, chart, checks, standings, verdict, with_picture
 from ui.texts import event_text, text
 from ui.words import Words
 
-OPTIONS = (Option("narration", NARRATIONS, "pool"),)
 BESIDE_DICE = 3
 """So many lines have room beside them on a small panel."""
 _SMALL = (ev.AidCame, ev.CatMoved, ev.CatPoolGrew, ev.Joined, ev.OpportunityUsed, ev.PotShared)
@@ -96,9 +94,7 @@ def columns(state: State) -> dict[str, dict[str, int]]:
 
 
 PRESENTER = Presenter(
-    seats=SEATS,
     question=question,
-    options=OPTIONS,
     with_picture=with_picture,
     standings=standings,
     submits_without_page=at_once,

@@ -8,7 +8,6 @@ from companion.games.facts import Event
 from companion.games.score import events as ev
 from companion.games.score.blanks import AT_ADDITION, CATEGORY, ROUND
 from companion.games.score.decisions import DECISIONS
-from companion.games.score.sheet import SEATS
 from companion.games.score.state import State, awaited, rest, to_decide, total
 from companion.games.score.view import round_number
 from ui.decision_tree import Path
@@ -155,7 +154,6 @@ def columns(state: State) -> dict[str, dict[str, int]]:
 
 
 PRESENTER = Presenter(
-    seats=SEATS,
     question=question,
     with_picture=with_picture,
     standings=standings,
