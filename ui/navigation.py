@@ -71,7 +71,8 @@ def current_game_page(context: Context) -> Page:
         return StartPage()
     if session.state.over:
         return GameOverPage()
-    first = presenter_of(session.game.name).asked_first(session.state)
+    game = session.game
+    first = game.decisions.asked_first(session.state, game.to_decide(session.state))
     return NumberQuestionPage(first, QuestionPage(), is_first=True) if first else QuestionPage()
 
 

@@ -49,7 +49,9 @@ class AskedNumber(Value):
     now: int | None
     """The value that a correction would change; None if there is none."""
     about: str
-    """What it counts, as a name for texts."""
+    """The name of what it is, for texts."""
+    likely: tuple[int, ...] = ()
+    """The likeliest first."""
 
 
 OPEN = "\N{SUBSTITUTE}"
@@ -108,6 +110,8 @@ class Decision(Generic[S]):
         lays_card: bool = False,
         asks_back: bool = False,
         opens: bool = False,
+        is_asked_first: bool = False,
+        offers: Callable[[S], Iterable[Sequence[str]]] | None = None,
         form: str = "",
         key: str = "",
     ) -> None:
@@ -133,9 +137,11 @@ class Decision(Generic[S]):
         :param editions: other defaults, by the language of the edition
         :param is_listed: unset, or false of a state: it is accepted, but in no list
         :param in_menu: the same of menus
+        :param offers: returns the words of all blanks that menus offer, if that is less than lists have
         :param lays_card: it lays a card on the table, whose code is remembered
         :param asks_back: people are asked about it once more; it is never said with the words before it
         :param opens: what follows its first words is in the first menu
+        :param is_asked_first: its number is asked for at once, without a menu, if it is about the player who decides
         :param form: how refusals write it, if its words do not tell
         :param key: how texts call it, if its words do not tell
         """
@@ -147,6 +153,7 @@ class Decision(Generic[S]):
         self.is_listed = is_listed if callable(is_listed) else lambda _: is_listed
         self.in_menu = in_menu if callable(in_menu) else lambda _: in_menu
         self.private, self.is_partly_listed, self.asks_back, self.opens = private, is_partly_listed, asks_back, opens
+        self.is_asked_first, self._offers = is_asked_first, offers
         self.now = does.get if isinstance(does, Setter) else now
         self.blanks = tuple(word for word in self.words if isinstance(word, Blank))
         self._checks = tuple(only.get(blank) for blank in self.blanks)
@@ -297,6 +304,12 @@ class Decision(Generic[S]):
             columns.append(tuple([str(word) for word, value in options if not (condition and condition(state, value))]))
         return self._template, tuple(columns), True
 
+    def lines_in_menus(self, state: S) -> Lines:
+        """Return those of them that menus offer."""
+        if self._offers is None:
+            return self.lines(state)
+        return self._template, tuple([tuple(row) for row in self._offers(state)]), False
+
     def line(self, said: Sequence[str]) -> str:
         """Return the line in which these words fill the blanks."""
         return join(_filled(self._template, said))
@@ -385,15 +398,25 @@ class Decisions(Generic[S]):
         before_correction: Condition | None = None,
         after_correction: Callable[[S, Step[S]], Step[S]] = lambda _, step: step,
         after_decision: Callable[[S, Step[S]], Step[S]] = lambda _, step: step,
+        submits_alone: Callable[[str], bool] = lambda _: False,
+        forced: Callable[[S], str | None] = lambda _: None,
+        likely: Callable[[S, Sequence[str]], Sequence[int]] = lambda *_: (),
     ) -> None:
-        """Collect the declarations. `before_correction` stands for the `before` of corrections that have none.
+        """Collect the declarations.
 
-        A `reserved` word means something else in a place of a player's name: no player can be called so.
-        `after_correction` is given the state before a correction, and what it led to; `after_decision` the same of all
-        other decisions.
+        :param phase_of: returns the phase of a state
+        :param out_of_phase: makes the refusal of a decision that may be made in other phases only, from these
+        :param reserved: words that mean something else in a place of a player's name: no player can be called so
+        :param before_correction: stands for the `before` of corrections that have none
+        :param after_correction: is given the state before a correction, and what it led to
+        :param after_decision: is given the same of all other decisions
+        :param submits_alone: says of a verb whether a page of its own is left out if only one decision is left for it
+        :param forced: returns the decision that goes without saying in this state, which the box submits by itself
+        :param likely: returns the numbers that will probably follow the chosen words, the likeliest first
         """
         self._phase_of, self._out_of_phase = phase_of, out_of_phase
         self._after_correction, self._after_decision = after_correction, after_decision
+        self.submits_alone, self.forced, self._likely = submits_alone, forced, likely
         self._corrections = tuple(corrections)
         self._by_verb: dict[str, list[Decision[S]]] = {}
         for one in corrections:
@@ -419,7 +442,7 @@ class Decisions(Generic[S]):
         )
         """First words of the setup decisions about one player, whose name follows."""
         self.opened = frozenset(beginning for one in decisions if one.opens for beginning in one.beginnings) or None
-        """The beginnings of decisions that give way to what may follow them in the first menu; None: the game has none.
+        """The beginnings of decisions that give way to what may follow them in the first menu; None: the longest verbs.
         """
         self.options = tuple(option for one in decisions if (option := one.option))
         """What is chosen before the players are named, in that order."""
@@ -491,7 +514,12 @@ class Decisions(Generic[S]):
 
     def in_menus(self, state: S) -> tuple[str, ...]:
         """Return those of them that menus offer; the others say the same in older words, or by more of them."""
-        return _written(tuple([one.lines(state) for one in self._possible(state) if one.in_menu(state)]))
+        return _written(tuple([one.lines_in_menus(state) for one in self._possible(state) if one.in_menu(state)]))
+
+    def asked_first(self, state: S, player: str | None) -> tuple[str, ...] | None:
+        """Return the words before the number that this player is asked for at once; None if a menu comes first."""
+        forms = (one for one in self._possible(state) if one.is_asked_first)
+        return next((words for one in forms for words in one.before_last(state) if words[-1] == player), None)
 
     def asks_back(self, words: Sequence[str]) -> bool:
         """Return whether menus ask once more before this decision."""
@@ -521,7 +549,7 @@ class Decisions(Generic[S]):
         """Return what number may follow these words, if no list has room for it."""
         for one in self._fitting(tuple(words), unfinished=True):
             if len(one.words) == len(words) + 1 and one.ends_in_open_number and not self._refusal_before(state, one):
-                return one.asked_number(state, words)
+                return changed(one.asked_number(state, words), likely=tuple(self._likely(state, words)))
         return None
 
     def corrections(self, state: S) -> tuple[str, ...]:

@@ -145,18 +145,6 @@ class Presenter(Value, Generic[S], kw_only=True):
     """Return lines on the state of the race, the most important first, if the picture does not show it."""
 
     # Choosing
-    offered: Callable[[S, tuple[str, ...]], tuple[str, ...]] = lambda _, legal: legal
-    """Return the legal decisions that menus offer; the others are longer or older forms of these."""
-    asked_first: Callable[[S], Path | None] = lambda _: None
-    """Return the words before the number that is asked for at once; None if people choose the words first."""
-    likely: Callable[[S, Path], tuple[int, ...]] = lambda *_: ()
-    """Return the numbers that will probably follow the chosen words, the likeliest first."""
-    opened: frozenset[str] | None = None
-    """Words (`verb`, `verb word`) that the first menu replaces by their next words; None: the longest verbs."""
-    submits_without_page: Callable[[str], bool] = lambda _: False
-    """Return whether a decision is submitted without a page of its own if it is the only one after the chosen words."""
-    forced: Callable[[S], str | None] = lambda _: None
-    """Return the decision that is submitted automatically in this state; None if there is none."""
     dice_on_table: Callable[[S, Sequence[Event], Words], Dice | None] = lambda *_: None
     """Return the dice that are shown side by side: those that the events rolled, or those waiting in the state."""
     choice: Callable[[S, Path, Path, Words], Choice] = _choice

@@ -4,12 +4,11 @@ from typing import ClassVar, Self
 
 from companion.cards import Card
 from companion.decisions import AskedNumber
-from companion.games import State
 from companion.notation import join
 from companion.values import changed
 from ui.decision_tree import Path
 from ui.frame import Banner, Choice, Frame, Text, Tone
-from ui.games import Focus, Presenter, presenter_of
+from ui.games import Focus, presenter_of
 from ui.number_entry import KEYS, NumberEntry, entry_for, read_sum
 from ui.pages import Context, OpenPage, Page, RenderedPage, SubmitDecisions, UiAction
 from ui.texts import text
@@ -36,7 +35,7 @@ class NumberPage(_Opened):
         session = context.game
         asked = session.game.decisions.number_after(session.state, self.path)
         assert asked, self.path
-        entry = self._entry(session.state, presenter_of(session.game.name), asked)
+        entry = self._entry(asked)
         choices, actions, cursor = self._choices(context, entry)
         is_steered = context.has_left_right or entry.place is not None  # else up and down go along the row
         frame = Frame(
@@ -63,8 +62,8 @@ class NumberPage(_Opened):
             on_code=self._scanned,
         )
 
-    def _entry(self, state: State, presenter: Presenter[State], asked: AskedNumber) -> NumberEntry:
-        entry = self.entry or entry_for(asked.within, presenter.likely(state, self.path), asked.now)
+    def _entry(self, asked: AskedNumber) -> NumberEntry:
+        entry = self.entry or entry_for(asked.within, asked.likely, asked.now)
         if self.cursor < 0 or entry.place is not None:
             return entry
         return entry.along(min(self.cursor, len(entry.row)) - entry.at)

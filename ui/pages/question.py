@@ -89,7 +89,7 @@ class _ChoicePage(_Walked):
         ahead = _ahead(session, act)
         if ahead:
             act = _with_forced(session, ahead)
-        opened = _opened(session)
+        opened = session.game.decisions.opened
         root = type(self)().path
         at_root = ways.path == root or (ways.path == skip_forced(decisions, root) and not ways.is_secret)
         return RenderedPage(
@@ -116,7 +116,7 @@ class _ChoicePage(_Walked):
         if hands_over:
             path, secret = self.path, is_secret(session, decisions, self.path)
         else:
-            paths, first = presenter.arrange(session.state, branches(decisions, path, _opened(session)))
+            paths, first = presenter.arrange(session.state, branches(decisions, path, session.game.decisions.opened))
         at = self.cursor - before
         cursor = max(0, min(at, len(paths) - 1)) if at >= 0 else self._begin_at(paths, first)
         acts = tuple(self._follow(context, decisions, longer, ended=longer == path) for longer in paths)
@@ -212,8 +212,8 @@ class _ChoicePage(_Walked):
             return OpenPage(
                 changed(self._at(path), cursor=first_cursor(len(branches(decisions, path)), context.random_offset))
             )
-        game = context.game.game
-        if end and presenter_of(game.name).submits_without_page(join(end)) and not game.decisions.asks_back(end):
+        declared = context.game.game.decisions
+        if end and declared.submits_alone(end[0]) and not declared.asks_back(end):
             return SubmitDecisions((join(end),))
         return OpenPage(self._at(path))
 
@@ -239,14 +239,12 @@ class QuestionPage(_ChoicePage):
 
     def render(self, context: Context) -> RenderedPage:
         game, state = context.game.game, context.game.state
-        presenter = presenter_of(game.name)
         if game.bots and (bot := game.bots.to_move(state)):
             return bot_move_page(context, bot)
         if self.among:
             return changed(self._open(context, self.among), back=CommonPage.GAME)
         dice = () if self.path else dice_of(context)
-        offered = presenter.offered(state, game.decisions.in_menus(state))
-        offered = (*offered, *game.decisions.number_forms(state))
+        offered = (*game.decisions.in_menus(state), *game.decisions.number_forms(state))
         rendered = self._open(context, offered, before=len(dice))
         more = () if self.path else hands_of(context)
         blank = game.decisions.next_blank(state, self.path)
@@ -297,15 +295,11 @@ def half_told(context: Context, decision: str) -> QuestionPage | None:
     Words of the same kind follow each other in such a list.
     """
     game, state = context.game.game, context.game.state
-    offered = presenter_of(game.name).offered(state, game.decisions.in_menus(state))
+    offered = game.decisions.in_menus(state)
     path = tuple(split(decision))[:-1]
     before = set(next_words(offered, path[:-1]))
     is_list = len(path) > 1 and decision in offered and before & set(next_words(offered, path))
     return QuestionPage(path) if is_list else None
-
-
-def _opened(session: Session) -> frozenset[str] | None:
-    return presenter_of(session.game.name).opened or session.game.decisions.opened
 
 
 def is_secret(session: Session, decisions: tuple[str, ...], path: Path) -> bool:
@@ -366,11 +360,11 @@ def _is_unknown(session: Session) -> bool:
 
 def _with_forced(session: Session, ahead: Outcome) -> SubmitDecisions:
     """Return a decision together with the forced ones that follow."""
-    presenter = presenter_of(session.game.name)
+    decisions = session.game.decisions
     lines, state = [ahead.decision], ahead.state
-    while line := presenter.forced(state):
+    while line := decisions.forced(state):
         lines.append(line)
-        state = session.game.decisions.apply_line(state, line).state
+        state = decisions.apply_line(state, line).state
     return SubmitDecisions(tuple(lines))
 
 

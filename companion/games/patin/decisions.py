@@ -6,6 +6,7 @@ from companion.games.patin import actions, claims, missions, placing, rounds, se
 from companion.games.patin.corrections import CORRECTIONS
 from companion.games.patin.ending import final
 from companion.games.patin.state import State
+from companion.notation import split
 from companion.refusal import RefusedError
 
 
@@ -14,7 +15,18 @@ def _end_again(_: State, step: Step[State]) -> Step[State]:
     return Step(step.state, (*step.events, final(step.state))) if step.state.over else step
 
 
-DECISIONS = Decisions(
+def _forced(state: State) -> str | None:
+    """Return the only decision left where there is nothing to count, or nothing to score for."""
+    if state.phase not in ("count", "missions") or state.unsure:
+        return None
+    left = DECISIONS.in_menus(state)
+    if state.bookkeeping == "scores" and len(left) == 2 and left[0].startswith("mission"):
+        # It was just said that she leads it; who does not want it has said that nobody does.
+        left = tuple(line for line in left if split(line)[2] != "none")
+    return left[0] if len(left) == 1 else None
+
+
+DECISIONS: Decisions[State] = Decisions(
     (
         *setup.DECLARED,
         *rounds.DECLARED,
@@ -30,4 +42,6 @@ DECISIONS = Decisions(
     reserved=("tied",),
     before_correction=lambda state: None if state.clans else RefusedError("nobody_seated"),
     after_correction=_end_again,
+    submits_alone=lambda verb: verb not in ("score", "plan"),
+    forced=_forced,
 )

@@ -1,5 +1,7 @@
 """The end of a round of Die Patin: what only eyes can see is counted, then everybody may score for a mission."""
 
+from collections.abc import Iterator
+
 from companion.decisions import Decision
 from companion.decisions.blanks import Number
 from companion.games import Step
@@ -136,6 +138,27 @@ def _go_on(state: State, at: int, told: Event) -> Step[State]:
     return next_round(state, (told,))
 
 
+def _asked_leader(state: State) -> str | None:
+    """Return the mission whose leader must be told next; None if there is none, or players choose missions already."""
+    return next(iter(untold(state)), None) if not state.chosen else None
+
+
+def _may_lead(state: State) -> Iterator[tuple[str, str]]:
+    """Yield those who may still score for the mission that is asked about: menus offer no others."""
+    if mission := _asked_leader(state):
+        number = MISSIONS.index(mission)
+        yield from ((mission, clan.name) for clan in state.clans if not clan.missions[number])
+
+
+def _may_be_tied(state: State) -> Iterator[tuple[str]]:
+    if mission := _asked_leader(state):
+        yield (mission,)
+
+
+def _is_leader_known(state: State) -> bool:
+    return _asked_leader(state) is None
+
+
 DECLARED = (
     Decision(
         ("most", MISSION, "tied"),
@@ -143,15 +166,18 @@ DECLARED = (
         during=("count", "missions"),
         when=(_is_no_player,),
         only={MISSION: _is_open},
+        offers=_may_be_tied,
     ),
-    Decision(("most", MISSION, PLAYER), _lead, during=("count", "missions"), only={MISSION: _is_open}),
+    Decision(
+        ("most", MISSION, PLAYER), _lead, during=("count", "missions"), only={MISSION: _is_open}, offers=_may_lead
+    ),
     *(_count(what) for what in COUNTED),
     Decision(
         ("score",),
         end_round,
         before=_is_between_turns,
         during=("tiles", "plans", "figure", "round", "count"),
-        in_menu=lambda state: state.phase in ("round", "count"),
+        in_menu=lambda state: state.phase == "round" or (state.phase == "count" and _is_leader_known(state)),
     ),
     Decision(
         ("score", "now"),  # figures are left: the longer form is what menus ask for, and mean
@@ -162,7 +188,18 @@ DECLARED = (
         asks_back=True,
     ),
     Decision(
-        ("mission", PLAYER, TO_SCORE), _score, during=("missions",), only={PLAYER: _may_choose}, together=_may_score
+        ("mission", PLAYER, TO_SCORE),
+        _score,
+        during=("missions",),
+        only={PLAYER: _may_choose},
+        together=_may_score,
+        in_menu=_is_leader_known,
     ),
-    Decision(("mission", PLAYER, "none"), _pass, during=("missions",), only={PLAYER: _may_choose}),
+    Decision(
+        ("mission", PLAYER, "none"),
+        _pass,
+        during=("missions",),
+        only={PLAYER: _may_choose},
+        in_menu=_is_leader_known,
+    ),
 )

@@ -182,5 +182,6 @@ DECISIONS = _Decisions(
     before_correction=lambda state: None if state.turns else RefusedError("raid_not_begun"),
     after_correction=_within_limit,
     after_decision=_settled,
+    submits_alone=lambda verb: verb in ("rat", "share", "move", "cat", "with", "give", "toll"),
 )
 legal, apply = DECISIONS.legal, DECISIONS.apply_line

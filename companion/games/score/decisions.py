@@ -17,6 +17,7 @@ from companion.games.score.blanks import (
     may_enter,
 )
 from companion.games.score.corrections import CORRECTIONS
+from companion.games.score.likely_numbers import likely_numbers
 from companion.games.score.setup import SETUP_LINES
 from companion.games.score.state import State, awaited, is_begun, is_open, lacks_bid, rest
 from companion.refusal import RefusedError
@@ -76,7 +77,9 @@ def _out_of_phase(state: State, phases: Sequence[str]) -> RefusedError:
 DECISIONS = Decisions(
     (
         *SETUP_LINES,
-        Decision(("bid", PLAYER, BID), rules.bid, during=("bid",), only={PLAYER: may_bid}, opens=True),
+        Decision(
+            ("bid", PLAYER, BID), rules.bid, during=("bid",), only={PLAYER: may_bid}, opens=True, is_asked_first=True
+        ),
         Decision(
             ("enter", PLAYER, ENTRY),
             rules.enter,
@@ -85,6 +88,7 @@ DECISIONS = Decisions(
             only={PLAYER: may_enter},
             together=_may_enter_so,
             opens=True,
+            is_asked_first=True,
         ),
         Decision(
             ("enter", PLAYER, CATEGORY, ENTRY),
@@ -104,5 +108,6 @@ DECISIONS = Decisions(
     phase_of=lambda state: state.phase,
     out_of_phase=_out_of_phase,
     after_correction=rules.settle,
+    likely=likely_numbers,
 )
 legal, apply = DECISIONS.legal, DECISIONS.apply_line

@@ -4,20 +4,15 @@ from collections.abc import Sequence
 
 from companion.games.patin import pieces
 from companion.games.patin.corrections import HOLDINGS, held
-from companion.games.patin.decisions import DECISIONS
 from companion.games.patin.pieces import BONUSES, DISTRICTS, ENTERPRISES, MISSIONS, PLANS
-from companion.games.patin.state import State, actions_left, errand_of, has_figures, is_paying, names, untold
-from companion.notation import join, split
+from companion.games.patin.state import State, actions_left, errand_of, has_figures, is_paying, names
+from companion.notation import join
 from ui.decision_tree import Path
 from ui.frame import Choice, Text
 from ui.texts import named, text
 from ui.words import Words
 from ui.words.forms import Asked, forms
 
-OPENED = frozenset(("henchman", "henchman against", "boss", "bribe", "bribe remove", "tile", "trophy"))
-"""Whose next word stands in the first menu, in every turn."""
-_OLDER = ("again", "tallest", "manholes")
-"""Words that scripts may say, and menus need not: `inside` and `most` ask for less."""
 _LIKELIEST = (
     *("without", "plan", "tile", "inside", "again", "free", "against", "reveal", *PLANS),
     *("loot", "place", "move", "remove", "bribe", *DISTRICTS, "plain", "symbol"),
@@ -28,47 +23,6 @@ _LAST = ("yes", "no", "tied", "nowhere", "none", "done", "room", "score")
 middle, where no quick finger finds it: the boss lady's cards are last."""
 _ORDERED = {"plan": PLANS, "mission": (*MISSIONS, "none"), "bonus": BONUSES}
 """Where the words of one verb have an order of their own."""
-
-
-def offered(state: State, legal: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the decisions that menus offer: not those of scores that are not counted yet, or whose answer is known."""
-    match state.phase:
-        case "tiles":
-            return tuple(line for line in legal if not line.startswith("score"))
-        case "plans":
-            return tuple(line for line in legal if not line.startswith("score"))
-        case "figure":
-            return tuple(line for line in legal if line != "score" and split(line)[-1] not in _OLDER)
-        case "round":
-            return tuple(line for line in legal if line != "score now")
-        case "boss":
-            return tuple(line for line in legal if split(line)[-1] not in _OLDER)
-        case "count" | "missions" if untold(state) and not state.chosen:
-            first = untold(state)[0]
-            used = [clan.name for clan in state.clans if clan.missions[MISSIONS.index(first)]]
-            lines = (line for line in legal if split(line)[:2] == ["most", first])
-            return tuple(line for line in lines if split(line)[2] not in used)
-        case "count":
-            return ("score",)
-        case "missions":
-            return tuple(line for line in legal if not line.startswith("most "))
-    return legal
-
-
-def forced(state: State) -> str | None:
-    """Nothing to count, or nothing to score for: nobody is asked."""
-    if state.phase not in ("count", "missions") or state.unsure:
-        return None
-    left = offered(state, DECISIONS.in_menus(state))
-    if state.bookkeeping == "scores" and len(left) == 2 and left[0].startswith("mission"):
-        # It was just said that she leads it; who does not want it has said that nobody does.
-        left = tuple(line for line in left if split(line)[2] != "none")
-    return left[0] if len(left) == 1 else None
-
-
-def at_once(decision: str) -> bool:
-    """Return False for the end of a round and for plans: only the players can say when it is time for those."""
-    return split(decision)[0] not in ("score", "plan")
 
 
 def question(state: State, path: Path, words: Words) -> Text:

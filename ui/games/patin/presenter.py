@@ -18,7 +18,7 @@ from companion.session import Session
 from ui.decision_tree import Path
 from ui.frame import Chart, Curve, Text, Tone
 from ui.games import MOST_NEWS, News, Presenter, Preview, Scene, Verdict
-from ui.games.patin.asking import OPENED, arrange, at_once, choice, forced, offered, question
+from ui.games.patin.asking import arrange, choice, question
 from ui.games.patin.standing import aloud, checks, final, ranked, score_line, standings, with_picture
 from ui.texts import event_text, text
 from ui.words import Words
@@ -107,10 +107,6 @@ PRESENTER = Presenter(
     question=question,
     with_picture=with_picture,
     standings=standings,
-    offered=offered,
-    opened=OPENED,
-    submits_without_page=at_once,
-    forced=forced,
     choice=choice,
     why_card_ignored=not_heard,
     arrange=arrange,

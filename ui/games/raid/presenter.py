@@ -12,7 +12,7 @@ from ui.decision_tree import Path
 from ui.frame import Text, Tone
 from ui.games import MOST_NEWS, News, Presenter, Preview, Scene
 from ui.games.raid.dice import lying
-from ui.games.raid.questions import arrange, at_once, choice, question
+from ui.games.raid.questions import arrange, choice, question
 from ui.games.raid.standing import aloud, chart, checks, standings, verdict, with_picture
 from ui.texts import event_text, text
 from ui.words import Words
@@ -97,7 +97,6 @@ PRESENTER = Presenter(
     question=question,
     with_picture=with_picture,
     standings=standings,
-    submits_without_page=at_once,
     choice=choice,
     arrange=arrange,
     dice_on_table=lying,

@@ -23,11 +23,6 @@ _LAST = ("take", "with", "use", "give", "more", "fewer", "done")
 """As people look for them: what a turn is for first, what ends or pays last."""
 
 
-def at_once(decision: str) -> bool:
-    """Return whether the rest goes without saying: of a rat's points those for Abilities, of a pot who gets it."""
-    return decision.partition(" ")[0] in ("rat", "share", "move", "cat", "with", "give", "toll")
-
-
 def question(state: State, path: Path, words: Words) -> Text:
     if path == ("fix",):
         return text(words, "correct.title")

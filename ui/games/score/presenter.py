@@ -1,4 +1,4 @@
-"""How a score is kept on screens: what is asked, the likely numbers, the table. Reads states, decides nothing."""
+"""How a score is kept on screens: what is asked, the table. Reads states, decides nothing."""
 
 from collections.abc import Sequence
 
@@ -17,8 +17,6 @@ from ui.games.score.standing import aloud, banner, chart, checks, standings, ver
 from ui.texts import event_text, text
 from ui.words import Words
 
-QUICK_WEIGHT = 3
-"""The first of the likely numbers that the sheet names weighs so much, the second half of it, the third a third."""
 _MENUS = ("enter", "bid", "rest", "add", "finish")
 _TOLD_ELSEWHERE = (ev.DealPassed,)
 
@@ -94,52 +92,6 @@ def arrange(state: State, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]
     return ordered, next((at for at, path in enumerate(ordered) if path[0] != "fix" and path[-1] == asked), 0)
 
 
-def asked_first(state: State) -> Path | None:
-    """Return whose number is asked for at once: the next bid, or the next entry of the round."""
-    asked = to_decide(state)
-    if asked is None or not state.sheet.has_rounds:
-        return None
-    return ("bid" if state.phase == "bid" else "enter", asked)
-
-
-def likely(state: State, path: Path) -> tuple[int, ...]:
-    """Return the number that the sum leaves, if there is one, then those that came most often, the latest first."""
-    weights: dict[int, float] = {}
-    latest: dict[int, int] = {}
-    if path[0] != "bid":
-        for place, number in enumerate(state.sheet.quick, 1):
-            weights[number] = QUICK_WEIGHT / place
-    for at, number in enumerate(_said(state, path)):
-        weights[number] = weights.get(number, 0) + 1
-        latest[number] = at
-    usual = sorted(weights, key=lambda number: (-weights[number], -latest.get(number, -1)))
-    left = rest(state) if path[0] in ("enter", "rest") and state.sheet.sums else None
-    return tuple(usual) if left is None or (path[0] == "enter" and not _is_settled(state)) else (left, *usual)
-
-
-def _is_settled(state: State) -> bool:
-    """Return whether the sum leaves one number for all who are still awaited."""
-    made = any(player.entry(state.complete) is not None for player in state.players)
-    return made or len(awaited(state)) == 1
-
-
-def _said(state: State, path: Path) -> list[int]:
-    """Return the numbers of the same kind that were said before, the latest last."""
-    match path:
-        case ["bid", *_] | ["fix", "bid", *_]:
-            rows = [player.bids for player in state.players]
-        case ["add", *_] | ["fix", "added", *_]:
-            return [number for player in state.players for number in player.added]
-        case ["enter", _, category] | ["fix", "entry", category, _] if state.sheet.categories:
-            at = state.sheet.categories.index(category)
-            return [number for player in state.players if (number := player.cells[at]) is not None]
-        case _:
-            rows = [player.entries for player in state.players]
-    rounds = max((len(row) for row in rows), default=0)
-    made = (row[number] if number < len(row) else None for number in range(rounds) for row in rows)
-    return [number for number in made if number is not None]
-
-
 def news(events: Sequence[Event], words: Words) -> News:
     told = [event for event in events if not isinstance(event, _TOLD_ELSEWHERE)]
     lines = tuple(event_text(event, words) for event in reversed(told[-MOST_NEWS:]))
@@ -157,8 +109,6 @@ PRESENTER = Presenter(
     question=question,
     with_picture=with_picture,
     standings=standings,
-    asked_first=asked_first,
-    likely=likely,
     choice=choice,
     arrange=arrange,
     news=news,

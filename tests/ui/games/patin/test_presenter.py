@@ -19,7 +19,6 @@ from tests.walks import NAMES, choose
 from ui.decision_tree import Path, branches, skip_forced
 from ui.frame import Frame, Text, Tone
 from ui.games import Focus, presenter_of
-from ui.games.patin.asking import offered
 from ui.games.patin.standing import checks, with_picture
 from ui.pages import Context, SubmitDecisions
 from ui.pages.game_over import GameOverPage
@@ -63,7 +62,7 @@ def _open_all(session: Session, words: Words, chance: Random) -> None:
         SpokenTablePage(),
     ):
         _looks_right(page.render(context), session)
-    offers = offered(state_of(session), patin.decisions.legal(session.state))
+    offers = patin.decisions.in_menus(session.state)
     for kind, decisions in ((QuestionPage, offers), (CorrectionPage, patin.decisions.corrections(session.state))):
         if decisions and not session.state.over:
             for path in _paths(decisions, chance):
