@@ -204,6 +204,46 @@ def users(interface: str) -> dict[str, list[str]]:
     return found
 
 
+def undocumented_members() -> list[str]:
+    """Return the members of the interfaces and of their optional values that no docstring follows."""
+    return [
+        f"{kind.name}.{node.target.id}"
+        for path in INTERFACES.values()
+        for kind in _body(path)
+        if isinstance(kind, ast.ClassDef) and kind.name in _interface_classes()
+        for node, following in zip(kind.body, [*kind.body[1:], None], strict=True)
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+        if not (isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant))
+    ]
+
+
+def _interface_classes() -> set[str]:
+    return {member.partition(".")[0] for kind in INTERFACES for member in members(kind)}
+
+
+def set_by_one_game() -> list[str]:
+    """Return the optional members that only one of the built-in games gives a value."""
+    found: dict[str, set[str]] = {}
+    for path, tree in _trees(one for one in SOURCES if one.name in ("game.py", "presenter.py")):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and _name(node.func) in INTERFACES:
+                for given in node.keywords:
+                    found.setdefault(f"{_name(node.func)}.{given.arg}", set()).add(path.parent.name)
+    return [f"{member}  {games.pop()}" for member, games in found.items() if len(games) == 1]
+
+
+def parameters(path: Path, *classes: str) -> list[str]:
+    """Return what these classes are made from, but for `self`."""
+    return [
+        f"{kind.name}.{one.arg}"
+        for kind in _body(path)
+        if isinstance(kind, ast.ClassDef) and kind.name in classes
+        for made in kind.body
+        if isinstance(made, ast.FunctionDef) and made.name == "__init__"
+        for one in (*made.args.args[1:], *made.args.kwonlyargs)
+    ]
+
+
 def _body(path: Path) -> list[ast.stmt]:
     return tree_of(path).body
 
@@ -291,6 +331,10 @@ def main() -> None:
             for member, modules in users(kind).items()
             if len(modules) == 1
         ],
+        "members that only one game sets": set_by_one_game(),
+        "parameters of the declarations of decisions": parameters(
+            ROOT / "companion/decisions/__init__.py", "Decision", "Decisions"
+        ),
     }
     for name, places in figures.items():
         print(f"{len(places):4}  {name}")

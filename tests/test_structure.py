@@ -14,9 +14,11 @@ from tests.structure import (
     imports_inside,
     long_classes,
     long_functions,
+    members,
     page_checks,
     small_modules,
     tree_of,
+    undocumented_members,
     users,
 )
 
@@ -54,6 +56,15 @@ def test_no_code_is_written_by_code() -> None:
 @pytest.mark.parametrize("interface", INTERFACES)
 def test_each_member_of_an_interface_has_a_user(interface: str) -> None:
     assert [member for member, modules in users(interface).items() if not modules] == []
+
+
+def test_the_interface_of_a_game_is_small_and_documented() -> None:
+    own = [member for kind in INTERFACES for member in members(kind, with_optional=False)]
+    every = [member for kind in INTERFACES for member in members(kind)]
+    assert len(own) <= 40
+    assert len(every) <= 75
+    assert sum(len(modules) == 1 for kind in INTERFACES for modules in users(kind).values()) <= 8
+    assert undocumented_members() == []
 
 
 def test_functions_and_classes_are_short() -> None:

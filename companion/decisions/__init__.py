@@ -83,8 +83,37 @@ class Wording(Value):
     """The last word if it is from a fixed list, else what it is about; texts may depend on it."""
 
 
-class Decision(Generic[S]):
-    """One form of a decision."""
+class _Declaration(Generic[S]):
+    """What is declared of one form of a decision.
+
+    Checked in this order: `before`, words, phase, `when`, `only`, `but_last`, `together`, ranges of numbers.
+
+    :param words: those that stand for themselves, and blanks
+    :param does: applies it, given the state and the values of the blanks
+    :param before: condition that is checked before any word is read
+    :param during: the phases in which it may be decided; none: all
+    :param when: conditions of the state
+    :param only: conditions of single blanks, which filter its lists, too
+    :param but_last: condition of all values but the last
+    :param together: condition of all values
+    :param lists: returns the words of all blanks, for lists that cannot be derived
+    :param private: returns those that only the player of a seat may see
+    :param is_partly_listed: lists leave some out, so that its whole form is among the open ones in its phases
+    :param now: finds what a correction changes by all values but the last; a Setter knows that by itself
+    :param secret: how many of its words are for everybody's ears; 0: all
+    :param is_setup: it sets up the game, before cards are in play
+    :param default: value of its only blank; with one, it is chosen on a page before the game
+    :param editions: other defaults, by the language of the edition
+    :param is_listed: unset, or false of a state: it is accepted, but in no list
+    :param in_menu: the same of menus
+    :param offers: returns the words of all blanks that menus offer, if that is less than lists have
+    :param lays_card: it lays a card on the table, whose code is remembered
+    :param asks_back: people are asked about it once more; it is never said with the words before it
+    :param opens: what follows its first words is in the first menu
+    :param is_asked_first: its number is asked for at once, without a menu, if it is about the player who decides
+    :param form: how refusals write it, if its words do not tell
+    :param key: how texts call it, if its words do not tell
+    """
 
     def __init__(
         self,
@@ -115,36 +144,6 @@ class Decision(Generic[S]):
         form: str = "",
         key: str = "",
     ) -> None:
-        """Declare it.
-
-        Checked in this order: `before`, words, phase, `when`, `only`, `but_last`, `together`, ranges of numbers.
-
-        :param words: those that stand for themselves, and blanks
-        :param does: applies it, given the state and the values of the blanks
-        :param before: condition that is checked before any word is read
-        :param during: the phases in which it may be decided; none: all
-        :param when: conditions of the state
-        :param only: conditions of single blanks, which filter its lists, too
-        :param but_last: condition of all values but the last
-        :param together: condition of all values
-        :param lists: returns the words of all blanks, for lists that cannot be derived
-        :param private: returns those that only the player of a seat may see
-        :param is_partly_listed: lists leave some out, so that its whole form is among the open ones in its phases
-        :param now: finds what a correction changes by all values but the last; a Setter knows that by itself
-        :param secret: how many of its words are for everybody's ears; 0: all
-        :param is_setup: it sets up the game, before cards are in play
-        :param default: value of its only blank; with one, it is chosen on a page before the game
-        :param editions: other defaults, by the language of the edition
-        :param is_listed: unset, or false of a state: it is accepted, but in no list
-        :param in_menu: the same of menus
-        :param offers: returns the words of all blanks that menus offer, if that is less than lists have
-        :param lays_card: it lays a card on the table, whose code is remembered
-        :param asks_back: people are asked about it once more; it is never said with the words before it
-        :param opens: what follows its first words is in the first menu
-        :param is_asked_first: its number is asked for at once, without a menu, if it is about the player who decides
-        :param form: how refusals write it, if its words do not tell
-        :param key: how texts call it, if its words do not tell
-        """
         self.words, self.does = tuple(words), does
         self.form, self.key = form or " ".join(self._form_of(words)), key
         self.before, self.during, self.when, self.together = before, tuple(during), tuple(when), together
@@ -159,6 +158,14 @@ class Decision(Generic[S]):
         self._checks = tuple(only.get(blank) for blank in self.blanks)
         self._template = tuple(word if isinstance(word, str) else None for word in self.words)
 
+    @staticmethod
+    def _form_of(words: Sequence[str | Blank]) -> tuple[str, ...]:
+        return tuple(word if isinstance(word, str) else word.form for word in words)
+
+
+class Decision(_Declaration[S]):
+    """One form of a decision: how its words are read, listed, checked and worded."""
+
     @cached_property
     def first_open(self) -> int | None:
         """Index of the first blank that has too many options for a list."""
@@ -170,6 +177,15 @@ class Decision(Generic[S]):
             isinstance(blank, Optional) or (at and isinstance(blank, Number) and blank.follows_values)
             for at, blank in enumerate(self.blanks)
         )
+
+    @property
+    def verb(self) -> str:
+        return str(self.words[0])
+
+    @property
+    def is_players_setup(self) -> bool:
+        """Return whether it is part of the setup and about one player, named next."""
+        return self.is_setup and isinstance(self.blank_at(1), PlayerName)
 
     @property
     def beginnings(self) -> tuple[str, ...]:
@@ -184,16 +200,12 @@ class Decision(Generic[S]):
             return None
         (blank,) = self.blanks
         values = tuple(word for word, _ in blank.options(None) or () if word)
-        return SetupOption(str(self.words[0]), values, self.default, self.editions)
+        return SetupOption(self.verb, values, self.default, self.editions)
 
     @property
     def renames(self) -> bool:
         """Return whether its only blanks are a player's name and a new one."""
         return [type(blank) for blank in self.blanks] == [PlayerName, OwnText]
-
-    @staticmethod
-    def _form_of(words: Sequence[str | Blank]) -> tuple[str, ...]:
-        return tuple(word if isinstance(word, str) else word.form for word in words)
 
     def blank_at(self, at: int) -> Blank | None:
         """Return the blank that the word at this place fills; None if it stands for itself."""
@@ -385,7 +397,20 @@ class ParsedDecision(Value, Generic[S]):
 
 
 class Decisions(Generic[S]):
-    """All decisions of a game."""
+    """All decisions of a game.
+
+    :param phase_of: returns the phase of a state
+    :param out_of_phase: makes the refusal of a decision that may be made in other phases only, from these
+    :param reserved: words that mean something else in a place of a player's name: no player can be called so
+    :param before_correction: stands for the `before` of corrections that have none
+    :param after_correction: is given the state before a correction, and what it led to
+    :param after_decision: is given the same of all other decisions
+    :param submits_alone: says of a verb whether a page of its own is left out if only one decision is left for it
+    :param forced: returns the decision that goes without saying in this state, which the box submits by itself
+    :param likely: returns the numbers that will probably follow the chosen words, the likeliest first
+    :param words_for_card: returns what a piece may stand for that is scanned, or whose button is pressed: each time
+        a word of a decision, or several
+    """
 
     def __init__(
         self,
@@ -401,28 +426,18 @@ class Decisions(Generic[S]):
         submits_alone: Callable[[str], bool] = lambda _: False,
         forced: Callable[[S], str | None] = lambda _: None,
         likely: Callable[[S, Sequence[str]], Sequence[int]] = lambda *_: (),
+        words_for_card: Callable[[S, str], tuple[str, ...]] = lambda _, word: (word,),
     ) -> None:
-        """Collect the declarations.
-
-        :param phase_of: returns the phase of a state
-        :param out_of_phase: makes the refusal of a decision that may be made in other phases only, from these
-        :param reserved: words that mean something else in a place of a player's name: no player can be called so
-        :param before_correction: stands for the `before` of corrections that have none
-        :param after_correction: is given the state before a correction, and what it led to
-        :param after_decision: is given the same of all other decisions
-        :param submits_alone: says of a verb whether a page of its own is left out if only one decision is left for it
-        :param forced: returns the decision that goes without saying in this state, which the box submits by itself
-        :param likely: returns the numbers that will probably follow the chosen words, the likeliest first
-        """
         self._phase_of, self._out_of_phase = phase_of, out_of_phase
         self._after_correction, self._after_decision = after_correction, after_decision
         self.submits_alone, self.forced, self._likely = submits_alone, forced, likely
+        self.words_for_card = words_for_card
         self._corrections = tuple(corrections)
         self._by_verb: dict[str, list[Decision[S]]] = {}
         for one in corrections:
             one.before = one.before or before_correction
         for one in (*decisions, *corrections):
-            self._by_verb.setdefault(str(one.words[0]), []).append(one)
+            self._by_verb.setdefault(one.verb, []).append(one)
         self._by_phase = {
             phase: [one for one in decisions if phase in one.during or not one.during]
             for phase in ("", *(phase for one in decisions for phase in one.during))
@@ -433,14 +448,12 @@ class Decisions(Generic[S]):
         self._offered: Callable[..., tuple[str, ...]] = lru_cache(maxsize=2)(self._find_corrections)
         self._secret = {verb: max(one.secret for one in forms) for verb, forms in self._by_verb.items()}
         self.verbs = frozenset(self._by_verb)
-        self.setup_verbs = frozenset(str(one.words[0]) for one in decisions if one.is_setup)
-        """First words of the decisions that set up the game, before cards are in play."""
-        self.card_verbs = frozenset(str(one.words[0]) for one in decisions if one.lays_card)
-        """First words of the decisions that place a card, whose code is stored with them."""
-        self.player_verbs = frozenset(
-            str(one.words[0]) for one in decisions if one.is_setup and isinstance(one.blank_at(1), PlayerName)
-        )
-        """First words of the setup decisions about one player, whose name follows."""
+        self.setup_verbs = frozenset(one.verb for one in decisions if one.is_setup)
+        """The first words of the decisions that set up the game, before cards are in play."""
+        self.card_verbs = frozenset(one.verb for one in decisions if one.lays_card)
+        """The same of those that lay a card on the table: its code is remembered with the decision."""
+        self.player_verbs = frozenset(one.verb for one in decisions if one.is_players_setup)
+        """The same of those of the setup that are about one player, named next."""
         self.opened = frozenset(beginning for one in decisions if one.opens for beginning in one.beginnings) or None
         """The beginnings of decisions that give way to what may follow them in the first menu; None: the longest verbs.
         """

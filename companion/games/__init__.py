@@ -131,6 +131,7 @@ class Game(Value, Generic[S], kw_only=True):
     """A game: its rules as data and functions. Fields with a default are optional."""
 
     name: str
+    """The word after `game` in a script, which is also the name of its packages."""
     title: str
     """Its title on BoardGameGeek."""
     start: S
@@ -140,13 +141,11 @@ class Game(Value, Generic[S], kw_only=True):
     view: Callable[[S], Plain | None]
     """Returns the state as JSON data, in the fields of the script contract; None before there are players."""
     result: Callable[[S], Result]
-    """Returns the result of a finished game."""
+    """How a game ended; as long as it goes on, how it stands by what everybody can see."""
     evolve: Callable[[S, Event], S] = lambda state, _: state
     """Returns the state after an event, as visible on the table; needed only for walks."""
     undo_steps: Callable[[S, S], tuple[Instruction, ...]] = lambda *_: ()
-    """Returns the instructions that lead from one state to the other on the table."""
-    words_for_card: Callable[[S, str], tuple[str, ...]] = lambda _, word: (word,)
-    """Returns what a scanned piece or its button can mean: words of a decision."""
+    """What people must do on the table to get from one state to the other."""
     to_decide: Callable[[S], str | None]
     """Returns the player to act, or one who answers for several; None if there is none."""
     expectations: Mapping[str, Expectation[S]] = field(default_factory=dict)
@@ -156,11 +155,11 @@ class Game(Value, Generic[S], kw_only=True):
     players: Callable[[S], tuple[str, ...]] | None = None
     """Returns the players in turn order, if names and seats can be corrected; None: as they were named."""
     variants: Variants[S] | None = None
+    """The ways to play it, if there are several."""
     dice: Dice[S] | None = None
+    """The dice that decide something in it."""
     hidden_hands: Callable[[S], tuple[Hand, ...]] = lambda _: ()
-    """Returns the players with secret cards that can be used at any moment."""
-    leaders: Callable[[S], tuple[str, ...]] = lambda _: ()
-    """Returns who is ahead by public knowledge: all if there is no difference, none if the game cannot tell."""
+    """The players who hold something in secret that may be used at any moment."""
     turns: Callable[[S], int | None] = lambda _: None
     """Returns the number of turns that have begun, if the game counts them."""
     bots: Bots[S] | None = None

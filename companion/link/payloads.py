@@ -135,7 +135,7 @@ def state(following: GameFollower | None, words: Words, problem: Sequence[str] =
         .frame
     )
     frame = seen_at(frame, NOBODY, frozenset({frame.seat} if frame.seat else ()))
-    leaders = session.game.leaders(standing)
+    leaders = session.game.result(standing).winners
     ended = result_of(session)
     view = open_state(session)
     return {

@@ -67,7 +67,7 @@ def view(state: State) -> Plain | None:
 
 def result(state: State) -> Result:
     winner = state.players[state.turn - 1]
-    return Result((winner,), "last", {name: 1 if name == winner else 2 for name in state.players})
+    return Result((winner,) if state.over else (), "last", {name: 1 if name == winner else 2 for name in state.players})
 
 
 GAME = Game(

@@ -90,9 +90,9 @@ def pages_of(session: Session, context: Context) -> Iterator[Page]:
         yield TableCheckPage()
     if session.game.decisions.corrections(session.state) or can_rename(session):
         yield CorrectionPage()
-    if presenter.standings(session.state, context.words):
+    if presenter.standings(session.state, context.words, False):
         yield from (StandingsPage(), StandingsPage(0))
-    if any(True for _ in presenter.aloud(session.state, context.words)):
+    if presenter.standings(session.state, context.words, True):
         yield SpokenTablePage()
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Generic, cast
 
 from companion.games import GAMES, S, State, load, member_of
@@ -91,10 +92,6 @@ class Verdict(Value):
     """The score sheet, the best player first."""
 
 
-def _choice(_: object, __: Path, longer: Path, ___: Words) -> Choice:
-    return Choice(Text(longer[-1]))
-
-
 def _as_they_are(_: object, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]:
     return tuple(paths), 0
 
@@ -141,14 +138,15 @@ class Presenter(Value, Generic[S], kw_only=True):
     # The table
     with_picture: Callable[[Frame, S, Words, Focus[S]], Frame] = lambda frame, *_: frame
     """Add the picture of the table to a frame: tracks, cards, a grid of numbers or a map."""
-    standings: Callable[[S, Words], tuple[Text, ...]] = lambda *_: ()
-    """Return lines on the state of the race, the most important first, if the picture does not show it."""
+    standings: Callable[[S, Words, bool], tuple[Text, ...]] = lambda *_: ()
+    """Return lines on the state of the game, the most important first; all of it in sentences for the voice if the last
+    argument is true, else what the picture does not show."""
 
     # Choosing
     dice_on_table: Callable[[S, Sequence[Event], Words], Dice | None] = lambda *_: None
     """Return the dice that are shown side by side: those that the events rolled, or those waiting in the state."""
-    choice: Callable[[S, Path, Path, Words], Choice] = _choice
-    """Return the menu entry that leads from one path of words to a longer one."""
+    choice: Callable[[S, Path, Path, Words], Choice | None] = lambda *_: None
+    """Return the menu entry that leads from one path of words to a longer one; None: the piece that it ends with."""
     piece: Callable[[str, Words], Choice] = lambda word, _: Choice(Text(word))
     """Return text and sign of a figure or card, by its word."""
     arrange: Callable[[S, Sequence[Path]], tuple[tuple[Path, ...], int]] = _as_they_are
@@ -169,8 +167,6 @@ class Presenter(Value, Generic[S], kw_only=True):
     """Return the title of a step, and further lines about it."""
     speak: Callable[[Sequence[Event], S, Words, bool], list[str]] = _speak
     """Return the spoken sentences about these events, which led to that state; fewer if the last argument is true."""
-    aloud: Callable[[S, Words], Iterable[Text]] = lambda *_: ()
-    """Return the state of the table in sentences for the voice."""
     checks: Callable[[S, Words], tuple[TableCheck, ...]] = lambda *_: ()
     """Return the lines of the table check."""
 
@@ -179,8 +175,6 @@ class Presenter(Value, Generic[S], kw_only=True):
     """Return how the game ended. The game must be over."""
     chart: Callable[[Sequence[S]], Chart | None] = lambda _: None
     """Return the chart over all states of the game; None if the game has none."""
-    columns: Callable[[S], Mapping[str, Mapping[str, int]]] = lambda _: {}
-    """Return the columns of a report: by the text of each column, the number of each player."""
 
 
 def presenter_of(game: str) -> Presenter[State]:

@@ -26,7 +26,7 @@ def bot_move_page(context: Context, bot: BotSeat) -> RenderedPage:
         )
 
     if not line:
-        frame = Frame(text(words, "chair.thinks", player=bot.name), presenter.standings(session.state, words))
+        frame = Frame(text(words, "chair.thinks", player=bot.name), presenter.standings(session.state, words, False))
         return RenderedPage(
             presenter.with_picture(frame, session.state, words, Focus()), back=CommonPage.MENU, on_card=hear
         )

@@ -47,7 +47,7 @@ class GameOverPage(Page):
             other = "menu.winner" if self.whole_game else "menu.whole_game"
             entries.append((other, OpenPage(GameOverPage(whole_game=not self.whole_game))))
         entries.append(("menu.keep", OpenPage(ResultCodePage())))
-        if presenter.standings(session.state, words):
+        if presenter.standings(session.state, words, False):
             entries.append(("menu.standings", OpenPage(StandingsPage())))
         entries += [
             ("menu.rematch", BeginGame(session.setup)),

@@ -57,7 +57,7 @@ class PacePage(Page):
 class SpokenTablePage(Page):
     def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
-        lines = tuple(presenter_of(session.game.name).aloud(session.state, words))
+        lines = presenter_of(session.game.name).standings(session.state, words, True)
         frame = Frame(text(words, "menu.aloud"), lines, choices=only_ok(words), cursor=self.cursor)
         return RenderedPage(frame, (CommonPage.MENU,), CommonPage.MENU)
 
@@ -68,7 +68,7 @@ class StandingsPage(Page):
 
     def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
-        lines = presenter_of(session.game.name).standings(session.state, words)
+        lines = presenter_of(session.game.name).standings(session.state, words, False)
         title = text(words, "menu.standings")
         if self.opened is not None and self.opened < len(lines):
             listed = OpenPage(StandingsPage(cursor=self.opened))
@@ -127,7 +127,7 @@ class MenuPage(Page):
 
 def _of_the_game(session: Session, context: Context) -> list[tuple[str, UiAction]]:
     entries: list[tuple[str, UiAction]] = [("menu.go_on", CommonPage.GAME)]
-    if presenter_of(session.game.name).standings(session.state, context.words):
+    if presenter_of(session.game.name).standings(session.state, context.words, False):
         entries.append(("menu.standings", OpenPage(StandingsPage())))
     if watchers(session):
         entries.append(("menu.chances", OpenPage(LookAwayPage())))

@@ -91,7 +91,7 @@ class NumberPage(_Opened):
         if entry.place is not None:
             return (text(words, "number.places", Tone.MUTED),)
         news = () if self.entry else presenter.news(context.recent, words).lines
-        return (*news, *presenter.standings(session.state, words)[:1])
+        return (*news, *presenter.standings(session.state, words, False)[:1])
 
     def _say(self, number: int) -> SubmitDecisions:
         return SubmitDecisions((join((*self.path, str(number))),))

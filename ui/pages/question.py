@@ -33,6 +33,7 @@ from ui.pages.numbers import NumberPage, NumberQuestionPage
 from ui.pages.renaming import WhoIsRenamedPage, can_rename, free_text_page
 from ui.secrecy import away, first_cursor
 from ui.texts import text
+from ui.words import Words
 
 BESIDE = 6
 """Number of lines of the standings that are shown beside a question."""
@@ -136,10 +137,10 @@ class _ChoicePage(_Walked):
             would = False
         frame = Frame(
             title=presenter.question(state, path, words),
-            lines=(*lines, *presenter.standings(state, words)[:BESIDE]),
-            choices=tuple(presenter.choice(state, path, longer, words) for longer in paths),
+            lines=(*lines, *presenter.standings(state, words, False)[:BESIDE]),
+            choices=tuple(_entry(session, path, longer, words) for longer in paths),
             cursor=ways.cursor,
-            second_choices=tuple(presenter.choice(state, paths[ways.cursor], longer, words) for longer in ways.seconds),
+            second_choices=tuple(_entry(session, paths[ways.cursor], longer, words) for longer in ways.seconds),
             second_index=ways.aside,
             dice=presenter.dice_on_table(state, (), words),
         )
@@ -160,7 +161,7 @@ class _ChoicePage(_Walked):
         self, context: Context, decisions: tuple[str, ...], path: Path, card: Card, code: str
     ) -> UiAction | Text:
         session, words, presenter = context.game, context.words, presenter_of(context.game.game.name)
-        senses = session.game.words_for_card(session.state, card.word)
+        senses = session.game.decisions.words_for_card(session.state, card.word)
         found = match_words(decisions, path, senses) or match_words(decisions, self.path, senses)
         if not found and card.word not in path:
             # a second card replaces one that still waits for its place
@@ -189,7 +190,9 @@ class _ChoicePage(_Walked):
         """Return the page for the others while a player chooses secretly on a phone."""
         session, words = context.game, context.words
         presenter, player = presenter_of(session.game.name), session.players[_seat_of(session, path) - 1]
-        frame = Frame(text(words, "secret.on_phone", player=player), presenter.standings(session.state, words)[:BESIDE])
+        frame = Frame(
+            text(words, "secret.on_phone", player=player), presenter.standings(session.state, words, False)[:BESIDE]
+        )
 
         def hear_piece(card: Card, _: str) -> Text:
             return presenter.why_card_ignored(session, path, card.word, words)
@@ -300,6 +303,11 @@ def half_told(context: Context, decision: str) -> QuestionPage | None:
     before = set(next_words(offered, path[:-1]))
     is_list = len(path) > 1 and decision in offered and before & set(next_words(offered, path))
     return QuestionPage(path) if is_list else None
+
+
+def _entry(session: Session, path: Path, longer: Path, words: Words) -> Choice:
+    presenter = presenter_of(session.game.name)
+    return presenter.choice(session.state, path, longer, words) or presenter.piece(longer[-1], words)
 
 
 def is_secret(session: Session, decisions: tuple[str, ...], path: Path) -> bool:

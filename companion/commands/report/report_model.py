@@ -1,6 +1,6 @@
 """The content of a report in one language, independent of its format."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 
 from companion.games import State
@@ -80,8 +80,8 @@ def report_model(game: SavedGame, session: Session, words: Words) -> ReportModel
         about=_about(game, session, words),
         result=result,
         reasons=reasons,
-        columns=tuple(map(words.line, presenter.columns(session.state))),
-        seats=tuple(_seats(session, presenter, words)),
+        columns=tuple(words.line(f"column.{name}") for name in _columns(session)),
+        seats=tuple(_seats(session, words)),
         chart=chart,
         chart_title=words.text("end.chart") if chart else "",
         axes=(words.line("report.upper"), words.line("report.across")),
@@ -118,10 +118,14 @@ def _chart(session: Session, presenter: Presenter[State]) -> Chart | None:
     return presenter.chart([session.state_after(count) for count in range(len(session.history) + 1)])
 
 
-def _seats(session: Session, presenter: Presenter[State], words: Words) -> Iterator[Seat]:
+def _columns(session: Session) -> Mapping[str, Mapping[str, int]]:
+    return session.game.result(session.state).columns if session.players else {}
+
+
+def _seats(session: Session, words: Words) -> Iterator[Seat]:
     game, result = session.game, result_of(session)
     out = {flight.who: flight.turn for flight in game.eliminations(session.state)}
-    columns = presenter.columns(session.state).values()
+    columns = _columns(session).values()
     for name in next(iter(columns), {}):
         won = result is not None and name in result.winners
         if name in out:

@@ -3,6 +3,7 @@
 from companion.decisions import Decisions
 from companion.games import Step
 from companion.games.patin import actions, claims, missions, placing, rounds, setup, takings
+from companion.games.patin.action_sheet import senses
 from companion.games.patin.corrections import CORRECTIONS
 from companion.games.patin.ending import final
 from companion.games.patin.state import State
@@ -44,4 +45,5 @@ DECISIONS: Decisions[State] = Decisions(
     after_correction=_end_again,
     submits_alone=lambda verb: verb not in ("score", "plan"),
     forced=_forced,
+    words_for_card=senses,
 )

@@ -25,7 +25,7 @@ def score(clan: Clan) -> Score:
 def leaders(state: State) -> tuple[str, ...]:
     """Those with the most points, as if the game ended now."""
     points = {clan.name: score(clan).total for clan in state.clans}
-    return tuple(name for name, total in points.items() if total == max(points.values()))
+    return tuple(name for name, total in points.items() if total == max(points.values(), default=0))
 
 
 def result(state: State) -> Result:
@@ -33,8 +33,8 @@ def result(state: State) -> Result:
     scores = {clan.name: score(clan) for clan in state.clans}
     points = {name: one.total for name, one in scores.items()}
     best = leaders(state)
-    missions = max(scores[name].missions for name in best)
-    winners = tuple(name for name in best if scores[name].missions == missions)
+    missions = max((scores[name].missions for name in best), default=0)
+    winners = tuple(name for name in best if scores[name].missions == missions) if state.over else best
     by = "draw" if len(winners) > 1 else "missions" if len(best) > 1 else "points"
     ranks = {name: 2 if name in best and name not in winners else rank for name, rank in ranked(points).items()}
     return Result(winners, by, ranks, points, {name: fields_of(one) for name, one in scores.items()})

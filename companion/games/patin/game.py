@@ -1,9 +1,8 @@
 """Die Patin in the shape that all games have."""
 
 from companion.games import Game
-from companion.games.patin.action_sheet import senses
 from companion.games.patin.decisions import DECISIONS
-from companion.games.patin.ending import leaders, result
+from companion.games.patin.ending import result
 from companion.games.patin.instructions import undo_steps
 from companion.games.patin.state import State, names
 from companion.games.patin.view import LOOKUPS, view
@@ -16,10 +15,8 @@ GAME = Game(
     view=view,
     result=result,
     undo_steps=undo_steps,
-    words_for_card=senses,
     to_decide=lambda state: state.clans[state.turn].name if state.clans else None,
     expectations=LOOKUPS,
     players=names,
-    leaders=leaders,
     turns=lambda state: state.turns,
 )

@@ -10,7 +10,7 @@ from companion.games.piper.corrections import CORRECTIONS
 from companion.games.piper.evolve import Happened
 from companion.games.piper.pieces import HIDDEN, NEUTRAL
 from companion.games.piper.setup import SETUP
-from companion.games.piper.state import State, activated, may_reveal
+from companion.games.piper.state import State, activated, may_reveal, senses
 from companion.refusal import RefusedError
 
 
@@ -79,5 +79,6 @@ DECISIONS = Decisions(
     reserved=NEUTRAL,
     before_correction=lambda state: None if state.figures else RefusedError("not_set_up"),
     after_correction=rules.after_correction,
+    words_for_card=senses,
 )
 legal, apply = DECISIONS.legal, DECISIONS.apply_line

@@ -48,11 +48,13 @@ def final(state: State) -> GameEnded:
 
 def result(state: State) -> Result:
     """Return the ranking: the winner, the others left at the end, then those who fled, the last one first."""
-    winner, by = verdict(state)
     staying = tuple(house.name for house in remaining(state.houses))
-    winners = staying if winner is None else (winner,)
+    winner, by = verdict(state) if state.over else (None, "")
+    winners = (winner,) if winner else staying if state.over else leaders(state)
     ranks = {name: 1 if name in winners else 2 for name in staying}
     for flight in reversed(state.fled):
         ranks[flight.who] = len(ranks) + 1
-    trackers = {house.name: house.tracker for house in state.houses if not house.neutral}
-    return Result(winners, by, ranks, trackers, fewest_win=True)
+    houses = [house for house in state.houses if not house.neutral]
+    trackers = {house.name: house.tracker for house in houses}
+    columns = {"rats": trackers, "claimed": {house.name: house.claimed for house in houses}}
+    return Result(winners, by, ranks, trackers, fewest_win=True, columns=columns)

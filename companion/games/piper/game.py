@@ -3,12 +3,12 @@
 from companion.games import Bots, Game, Variants
 from companion.games.piper.bot_seats import STRENGTHS, bot_seats, bot_to_move
 from companion.games.piper.decisions import DECISIONS
-from companion.games.piper.ending import leaders, result
+from companion.games.piper.ending import result
 from companion.games.piper.evaluation import advice
 from companion.games.piper.evolve import evolve
 from companion.games.piper.hands import undo_steps
 from companion.games.piper.pieces import VARIANTS
-from companion.games.piper.state import State, players, senses
+from companion.games.piper.state import State, players
 from companion.games.piper.view import LOOKUPS, view
 from companion.games.playouts import Playouts
 
@@ -28,12 +28,10 @@ GAME = Game(
     result=result,
     evolve=evolve,
     undo_steps=undo_steps,
-    words_for_card=senses,
     to_decide=lambda state: state.houses[state.turn].name if state.houses else None,
     expectations=LOOKUPS,
     eliminations=lambda state: state.fled,
     players=players,
-    leaders=leaders,
     variants=Variants(names=VARIANTS, of=lambda state: state.variant),
     turns=lambda state: state.turns,
     bots=Bots(levels=STRENGTHS, seats=bot_seats, to_move=bot_to_move, playouts=_playouts, advice=advice),

@@ -55,5 +55,6 @@ def final(state: State) -> GameEnded:
 def result(state: State) -> Result:
     points = {rat.name: rat.glory for rat in state.rats}
     parts = {rat.name: dict(zip(GLORY, rat.sources, strict=True)) for rat in state.rats}
+    columns = {"glory": points, "crumbs": {rat.name: rat.crumbs for rat in state.rats}}
     best = winners(state)
-    return Result(best, "glory" if len(best) == 1 else "draw", ranked(points), points, parts)
+    return Result(best, "glory" if len(best) == 1 else "draw", ranked(points), points, parts, columns=columns)

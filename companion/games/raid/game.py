@@ -3,7 +3,7 @@
 from companion.games import Game, Hand
 from companion.games.raid.decisions import DECISIONS
 from companion.games.raid.due_dice import DUE_DICE
-from companion.games.raid.ending import result, winners
+from companion.games.raid.ending import result
 from companion.games.raid.instructions import undo_steps
 from companion.games.raid.player_to_act import name_to_act
 from companion.games.raid.state import State, hidden, names
@@ -33,7 +33,6 @@ GAME = Game(
     to_decide=name_to_act,
     expectations=LOOKUPS,
     players=names,
-    leaders=winners,
     dice=DUE_DICE,
     hidden_hands=hidden_hands,
     turns=lambda state: state.turns,

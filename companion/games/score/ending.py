@@ -12,13 +12,8 @@ def leaders(state: State) -> tuple[str, ...]:
     return tuple(name for name, made in here.items() if made == best)
 
 
-def winners(state: State) -> tuple[str, ...]:
-    """Return those who have won; nobody while the game goes on."""
-    return leaders(state) if state.over else ()
-
-
 def result(state: State) -> Result:
-    """Return how the game ended: those who have gone come after all others."""
+    """Return how the game stands, or ended: those who have gone come after all others."""
     made = totals(state)
     is_lowest = state.sheet.wins == "lowest"
     worth = {name: -points if is_lowest else points for name, points in made.items()}
@@ -26,12 +21,13 @@ def result(state: State) -> Result:
     away = {player.name: worth[player.name] for player in state.players if player.gone}
     ranks = ranked(here) | {name: rank + len(here) for name, rank in ranked(away).items()}
     return Result(
-        winners(state),
+        leaders(state),
         state.sheet.wins,
         {player.name: ranks[player.name] for player in state.players},
         made,
         {player.name: _parts(state, player) for player in state.players},
         fewest_win=is_lowest,
+        columns={"total": made},
     )
 
 

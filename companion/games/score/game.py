@@ -2,7 +2,7 @@
 
 from companion.games import Game
 from companion.games.score.decisions import DECISIONS
-from companion.games.score.ending import leaders, result
+from companion.games.score.ending import result
 from companion.games.score.state import State, names, to_decide
 from companion.games.score.view import LOOKUPS, view
 
@@ -16,5 +16,4 @@ GAME = Game(
     to_decide=to_decide,
     expectations=LOOKUPS,
     players=names,
-    leaders=leaders,
 )

@@ -6,7 +6,7 @@ from companion.games import Expectation, Plain
 from companion.games.expectations import expectation
 from companion.games.score.blanks import PLAYER
 from companion.games.score.decisions import DECISIONS
-from companion.games.score.ending import winners
+from companion.games.score.ending import leaders
 from companion.games.score.state import Player, State, bonus, is_open, points, total
 
 
@@ -14,7 +14,7 @@ def view(state: State) -> Plain | None:
     """Return the fields of the table script's contract; None while nobody plays."""
     if not state.players:
         return None
-    won = winners(state)
+    won = leaders(state) if state.over else ()
     return {
         "game": "score",
         "sheet": state.sheet.title,

@@ -19,7 +19,7 @@ from ui.decision_tree import Path
 from ui.frame import Chart, Curve, Text, Tone
 from ui.games import MOST_NEWS, News, Presenter, Preview, Scene, Verdict
 from ui.games.patin.asking import arrange, choice, question
-from ui.games.patin.standing import aloud, checks, final, ranked, score_line, standings, with_picture
+from ui.games.patin.standing import checks, final, ranked, score_line, standings, with_picture
 from ui.texts import event_text, text
 from ui.words import Words
 
@@ -114,7 +114,6 @@ PRESENTER = Presenter(
     news=news,
     scenes=scenes,
     step_text=told,
-    aloud=aloud,
     checks=checks,
     verdict=verdict,
     chart=chart,

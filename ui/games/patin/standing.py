@@ -90,11 +90,13 @@ def _cells(clan: Clan, columns: Iterable[str]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=4)
-def standings(state: State, words: Words) -> tuple[Text, ...]:
+def standings(state: State, words: Words, is_aloud: bool) -> tuple[Text, ...]:
     """Return the round and the figures left to place, the missions, then the holdings of clans and districts.
 
     At the end of the game return the score sheet instead, the best clan first.
     """
+    if state.over and is_aloud:
+        return tuple(score_line(clan, words) for clan in ranked(state))
     if state.over:
         return tuple(row for clan in ranked(state) for row in _sheet_rows(clan, words))
     lines = [_now(state, words), *(_mission(state, mission, words) for mission in MISSIONS)]
@@ -193,11 +195,6 @@ def _sheet_rows(clan: Clan, words: Words) -> Iterator[Text]:
     for key in ("patin.sheet_upper", "patin.sheet_lower"):
         row = text(words, key, player=clan.name, **fields_of(points))
         yield Text(f"  {row.short}", row.full)
-
-
-def aloud(state: State, words: Words) -> tuple[Text, ...]:
-    """Return the standings in sentences to be read out."""
-    return tuple(score_line(clan, words) for clan in ranked(state)) if state.over else standings(state, words)
 
 
 def checks(state: State, words: Words) -> tuple[TableCheck, ...]:

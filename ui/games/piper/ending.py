@@ -53,11 +53,3 @@ def _shown_large(won: House, state: State, words: Words) -> Banner:
     """Return a banner with only the winner's house, large."""
     track = Track(won.name, won.tracker, state.roof, Tone.ACTIVE, held=won.claimed)
     return Banner(won.name, track, short=words.short_at_table(won.name))
-
-
-def columns(state: State) -> dict[str, dict[str, int]]:
-    houses = [house for house in state.houses if not house.neutral]
-    return {
-        "report.rats": {house.name: house.tracker for house in houses},
-        "report.claimed": {house.name: house.claimed for house in houses},
-    }

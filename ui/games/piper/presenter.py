@@ -17,10 +17,10 @@ from companion.values import changed
 from ui.decision_tree import Path
 from ui.frame import Banner, Choice, Frame, Slot, Text, Token, Tone, Track
 from ui.games import BY_BOT, MOST_NEWS, Focus, News, Presenter, Preview, Scene
-from ui.games.piper.ending import chart, columns, verdict
+from ui.games.piper.ending import chart, verdict
 from ui.games.piper.scans import match_card, not_heard
 from ui.games.piper.signs import SIGNS, token
-from ui.games.piper.speech import aloud, checks, speak
+from ui.games.piper.speech import checks, speak, standings
 from ui.games.piper.steps import scenes, so_far
 from ui.texts import event_text, text
 from ui.words import Words
@@ -138,7 +138,7 @@ def _dealt_to(state: State) -> Facts:
     return {"player": state.houses[seat_to_deal(state) or 0].name}
 
 
-def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
+def choice(state: State, path: Path, longer: Path, words: Words) -> Choice | None:
     if longer == path:
         return Choice(text(words, f"correct.{path[1]}.none"))
     word = longer[-1]
@@ -154,7 +154,7 @@ def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
             return Choice(Text(words.name("house", word, "short"), words.name("house", word)), track=seat)
         case blank if blank == PLACE:
             return _place_choice(state, longer, words)
-    return piece(word, words)
+    return None
 
 
 def piece(word: str, words: Words) -> Choice:
@@ -357,9 +357,8 @@ PRESENTER = Presenter(
     scenes=scenes,
     step_text=told,
     speak=speak,
-    aloud=aloud,
+    standings=standings,
     checks=checks,
     verdict=verdict,
     chart=chart,
-    columns=columns,
 )

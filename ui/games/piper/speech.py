@@ -83,8 +83,13 @@ def _speak_briefly(events: Sequence[Event], state: State, words: Words) -> list[
     return sentences
 
 
-def aloud(state: State, words: Words) -> Iterator[Text]:
-    """Return the whole table: each house and the figures left of it, eliminated players, the line."""
+def standings(state: State, words: Words, is_aloud: bool) -> tuple[Text, ...]:
+    """Return the whole table for the voice; the picture shows all of it."""
+    return tuple(_aloud(state, words)) if is_aloud else ()
+
+
+def _aloud(state: State, words: Words) -> Iterator[Text]:
+    """Yield the whole table: each house and the figures left of it, eliminated players, the line."""
 
     def spoken(key: str, **facts: object) -> Text:
         return Text(words.text(key, "short", **facts), words.text(key, "spoken", **facts))

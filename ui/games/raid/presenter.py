@@ -13,7 +13,7 @@ from ui.frame import Text, Tone
 from ui.games import MOST_NEWS, News, Presenter, Preview, Scene
 from ui.games.raid.dice import lying
 from ui.games.raid.questions import arrange, choice, question
-from ui.games.raid.standing import aloud, chart, checks, standings, verdict, with_picture
+from ui.games.raid.standing import chart, checks, standings, verdict, with_picture
 from ui.texts import event_text, text
 from ui.words import Words
 
@@ -86,13 +86,6 @@ def not_heard(session: Session, _: Path, __: str, words: Words) -> Text:
     return text(words, "raid.scan_alone" if taking else "raid.scan_not_now", Tone.ALARM)
 
 
-def columns(state: State) -> dict[str, dict[str, int]]:
-    return {
-        "raid.column_glory": {rat.name: rat.glory for rat in state.rats},
-        "raid.column_crumbs": {rat.name: rat.crumbs for rat in state.rats},
-    }
-
-
 PRESENTER = Presenter(
     question=question,
     with_picture=with_picture,
@@ -105,9 +98,7 @@ PRESENTER = Presenter(
     news=news,
     scenes=scenes,
     step_text=told,
-    aloud=aloud,
     checks=checks,
     verdict=verdict,
     chart=chart,
-    columns=columns,
 )

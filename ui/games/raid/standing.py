@@ -41,15 +41,20 @@ def _table(state: State, words: Words, focus: Focus[State]) -> ScoreTable | None
         changes = () if focus.later is None else tuple(map(sub, _cells(focus.later.rats[at]), cells))
         tone = Tone.ACTIVE if rat.name == active else Tone.PLAIN if rat.inside or not rat.values else Tone.MUTED
         rows.append(ScoreRow(words.name("house", rat.name), cells, tone, changes if any(changes) else ()))
-    headings = (f"column_{column}" for column in COLUMNS)
-    return ScoreTable(tuple(text(words, f"raid.{heading}") for heading in headings), tuple(rows))
+    return ScoreTable(tuple(text(words, f"column.{column}") for column in COLUMNS), tuple(rows))
 
 
 def _cells(rat: Rat) -> tuple[int, ...]:
     return rat.glory, rat.crumbs, *(value(rat, kind) for kind in VALUES), rat.narration
 
 
-def standings(state: State, words: Words) -> tuple[Text, ...]:
+def standings(state: State, words: Words, is_aloud: bool) -> tuple[Text, ...]:
+    """Return what the picture does not show; every rat, too, for people who do not see it."""
+    rats = state.rats if is_aloud and state.turns and not state.over else ()
+    return (*_beside_map(state, words), *(line for rat in rats for line in _rat(state, rat, words)))
+
+
+def _beside_map(state: State, words: Words) -> tuple[Text, ...]:
     """Return the challenge, the Cat, the stash, and the cards that lie open; all else is in the picture."""
     if not state.turns:
         return ()
@@ -130,12 +135,6 @@ def _rat(state: State, rat: Rat, words: Words) -> list[Text]:
 
 def _cards(rat: Rat, words: Words) -> Text:
     return text(words, "raid.cards", player=rat.name, abilitys=shown(rat), count=len(hidden(rat)))
-
-
-def aloud(state: State, words: Words) -> tuple[Text, ...]:
-    """Return the same and every rat, for people who do not see the picture."""
-    rats = () if state.over or not state.turns else state.rats
-    return (*standings(state, words), *(line for rat in rats for line in _rat(state, rat, words)))
 
 
 def ranked(state: State) -> list[Rat]:

@@ -8,12 +8,12 @@ from companion.games.facts import Event
 from companion.games.score import events as ev
 from companion.games.score.blanks import AT_ADDITION, CATEGORY, ROUND
 from companion.games.score.decisions import DECISIONS
-from companion.games.score.state import State, awaited, rest, to_decide, total
+from companion.games.score.state import State, awaited, rest, to_decide
 from companion.games.score.view import round_number
 from ui.decision_tree import Path
 from ui.frame import Choice, Text, Tone
 from ui.games import MOST_NEWS, News, Presenter
-from ui.games.score.standing import aloud, banner, chart, checks, standings, verdict, with_picture
+from ui.games.score.standing import banner, chart, checks, standings, verdict, with_picture
 from ui.texts import event_text, text
 from ui.words import Words
 
@@ -101,10 +101,6 @@ def news(events: Sequence[Event], words: Words) -> News:
     return News(lines, banner(completed[-1].leaders[0], event_text(completed[-1], words, Tone.PLAIN), words))
 
 
-def columns(state: State) -> dict[str, dict[str, int]]:
-    return {"column.total": {player.name: total(state, player) for player in state.players}}
-
-
 PRESENTER = Presenter(
     question=question,
     with_picture=with_picture,
@@ -112,9 +108,7 @@ PRESENTER = Presenter(
     choice=choice,
     arrange=arrange,
     news=news,
-    aloud=aloud,
     checks=checks,
     verdict=verdict,
     chart=chart,
-    columns=columns,
 )

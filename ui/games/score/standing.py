@@ -73,10 +73,12 @@ def best_first(state: State) -> list[Player]:
     return sorted(state.players, key=lambda player: places[player.name])
 
 
-def standings(state: State, words: Words) -> tuple[Text, ...]:
+def standings(state: State, words: Words, is_aloud: bool) -> tuple[Text, ...]:
     """Return everybody's place and total, the best first, who deals, and everybody's rounds."""
     if not state.players:
         return ()
+    if is_aloud:
+        return _aloud(state, words)
     places = ranks(state)
     lines = [
         text(words, "standing.player", rank=places[player.name], player=player.name, total=total(state, player))
@@ -102,9 +104,7 @@ def _entries(state: State, player: Player) -> str:
     return " ".join(NOTHING if number is None else str(number) for number in made)
 
 
-def aloud(state: State, words: Words) -> tuple[Text, ...]:
-    if not state.players:
-        return ()
+def _aloud(state: State, words: Words) -> tuple[Text, ...]:
     said = [text(words, "aloud.player", player=player.name, total=total(state, player)) for player in best_first(state)]
     if state.sheet.has_rounds:
         said.insert(0, text(words, "aloud.round", round=round_number(state)))
