@@ -49,7 +49,7 @@ class AskedNumber(Value):
     now: int | None
     """The value that a correction would change; None if there is none."""
     about: str
-    """The name of what it is, for texts."""
+    """What it counts, as a name for texts."""
     likely: tuple[int, ...] = ()
     """The likeliest first."""
 
@@ -84,35 +84,35 @@ class Wording(Value):
 
 
 class _Declaration(Generic[S]):
-    """What is declared of one form of a decision.
+    """The declared properties of one form of a decision.
 
-    Checked in this order: `before`, words, phase, `when`, `only`, `but_last`, `together`, ranges of numbers.
+    Checks run in this order: `before`, words, phase, `when`, `only`, `but_last`, `together`, ranges of numbers.
 
-    :param words: those that stand for themselves, and blanks
-    :param does: applies it, given the state and the values of the blanks
-    :param before: condition that is checked before any word is read
-    :param during: the phases in which it may be decided; none: all
+    :param words: fixed words, and blanks
+    :param does: applies the decision; gets the state and the values of the blanks
+    :param before: condition that is checked before any word is parsed
+    :param during: phases in which the decision is possible; empty: all
     :param when: conditions of the state
-    :param only: conditions of single blanks, which filter its lists, too
+    :param only: conditions of single blanks, which also filter lists
     :param but_last: condition of all values but the last
     :param together: condition of all values
     :param lists: returns the words of all blanks, for lists that cannot be derived
     :param private: returns those that only the player of a seat may see
-    :param is_partly_listed: lists leave some out, so that its whole form is among the open ones in its phases
-    :param now: finds what a correction changes by all values but the last; a Setter knows that by itself
-    :param secret: how many of its words are for everybody's ears; 0: all
-    :param is_setup: it sets up the game, before cards are in play
-    :param default: value of its only blank; with one, it is chosen on a page before the game
+    :param is_partly_listed: lists are incomplete, so the whole form is offered among the open ones in its phases
+    :param now: returns what a correction changes, by all values but the last; not needed with a Setter
+    :param secret: number of public words at the beginning; 0: nothing is secret
+    :param is_setup: the decision sets up the game, before cards are in play
+    :param default: default of the only blank; the decision is then chosen on a page before the game
     :param editions: other defaults, by the language of the edition
-    :param is_listed: unset, or false of a state: it is accepted, but in no list
-    :param in_menu: the same of menus
-    :param offers: returns the words of all blanks that menus offer, if that is less than lists have
-    :param lays_card: it lays a card on the table, whose code is remembered
-    :param asks_back: people are asked about it once more; it is never said with the words before it
-    :param opens: what follows its first words is in the first menu
-    :param is_asked_first: its number is asked for at once, without a menu, if it is about the player who decides
-    :param form: how refusals write it, if its words do not tell
-    :param key: how texts call it, if its words do not tell
+    :param is_listed: if unset, or false for a state, the decision is accepted, but not in lists
+    :param in_menu: the same for menus
+    :param offers: returns the words of all blanks in menus, if these are fewer than in lists
+    :param lays_card: the decision places a card, whose code is stored with it
+    :param asks_back: menus ask for confirmation
+    :param opens: the first menu shows what follows the first words
+    :param is_asked_first: the number is asked for at once, without a menu, if the player to decide is named before it
+    :param form: form in refusals, if the words do not tell
+    :param key: name in texts, if the words do not tell
     """
 
     def __init__(
@@ -184,7 +184,7 @@ class Decision(_Declaration[S]):
 
     @property
     def is_players_setup(self) -> bool:
-        """Return whether it is part of the setup and about one player, named next."""
+        """Return whether it is part of the setup and about one player, whose name follows."""
         return self.is_setup and isinstance(self.blank_at(1), PlayerName)
 
     @property
@@ -195,7 +195,7 @@ class Decision(_Declaration[S]):
 
     @property
     def option(self) -> SetupOption | None:
-        """Return what a page before the game offers of it; None if it has no default."""
+        """Return it as an option of the page before the game; None if it has no default."""
         if not self.default:
             return None
         (blank,) = self.blanks
@@ -317,7 +317,7 @@ class Decision(_Declaration[S]):
         return self._template, tuple(columns), True
 
     def lines_in_menus(self, state: S) -> Lines:
-        """Return those of them that menus offer."""
+        """Return the decisions of this form in menus."""
         if self._offers is None:
             return self.lines(state)
         return self._template, tuple([tuple(row) for row in self._offers(state)]), False
@@ -400,16 +400,16 @@ class Decisions(Generic[S]):
     """All decisions of a game.
 
     :param phase_of: returns the phase of a state
-    :param out_of_phase: makes the refusal of a decision that may be made in other phases only, from these
-    :param reserved: words that mean something else in a place of a player's name: no player can be called so
-    :param before_correction: stands for the `before` of corrections that have none
-    :param after_correction: is given the state before a correction, and what it led to
-    :param after_decision: is given the same of all other decisions
-    :param submits_alone: says of a verb whether a page of its own is left out if only one decision is left for it
-    :param forced: returns the decision that goes without saying in this state, which the box submits by itself
+    :param out_of_phase: makes the refusal of a decision that is possible in other phases only, which it gets
+    :param reserved: words with another meaning in the place of a player's name, so no player can have such a name
+    :param before_correction: the `before` of corrections that have none
+    :param after_correction: gets the state before a correction, and its result
+    :param after_decision: the same for all other decisions
+    :param submits_alone: returns whether decisions with this verb are submitted without a page of their own if only
+        one completes the chosen words
+    :param forced: returns the decision that is submitted automatically in a state; None if there is none
     :param likely: returns the numbers that will probably follow the chosen words, the likeliest first
-    :param words_for_card: returns what a piece may stand for that is scanned, or whose button is pressed: each time
-        a word of a decision, or several
+    :param words_for_card: returns what a scanned piece or its button can mean: words of a decision
     """
 
     def __init__(
@@ -449,23 +449,22 @@ class Decisions(Generic[S]):
         self._secret = {verb: max(one.secret for one in forms) for verb, forms in self._by_verb.items()}
         self.verbs = frozenset(self._by_verb)
         self.setup_verbs = frozenset(one.verb for one in decisions if one.is_setup)
-        """The first words of the decisions that set up the game, before cards are in play."""
+        """First words of the decisions that set up the game, before cards are in play."""
         self.card_verbs = frozenset(one.verb for one in decisions if one.lays_card)
-        """The same of those that lay a card on the table: its code is remembered with the decision."""
+        """First words of the decisions that place a card, whose code is stored with them."""
         self.player_verbs = frozenset(one.verb for one in decisions if one.is_players_setup)
-        """The same of those of the setup that are about one player, named next."""
+        """First words of the setup decisions about one player, whose name follows."""
         self.opened = frozenset(beginning for one in decisions if one.opens for beginning in one.beginnings) or None
-        """The beginnings of decisions that give way to what may follow them in the first menu; None: the longest verbs.
-        """
+        """Beginnings that the first menu replaces by what may follow them; None: the longest verbs."""
         self.options = tuple(option for one in decisions if (option := one.option))
-        """What is chosen before the players are named, in that order."""
+        """What is chosen before the game, in this order."""
         self.reserved = frozenset(reserved)
         self.renaming = next((" ".join(map(str, one.words[:-2])) for one in corrections if one.renames), "")
         """Beginning of the correction of a name, which the old and the new name follow; empty if there is none."""
 
     @property
     def seats(self) -> range:
-        """Return how many players there may be."""
+        """Return the possible numbers of players."""
         blanks = (blank for one in self._by_verb["players"] for blank in one.blanks if isinstance(blank, Several))
         return next(blank.numbers for blank in blanks if blank.numbers)
 
@@ -530,7 +529,7 @@ class Decisions(Generic[S]):
         return _written(tuple([one.lines_in_menus(state) for one in self._possible(state) if one.in_menu(state)]))
 
     def asked_first(self, state: S, player: str | None) -> tuple[str, ...] | None:
-        """Return the words before the number that this player is asked for at once; None if a menu comes first."""
+        """Return the words before the number that is asked of this player at once; None if a menu comes first."""
         forms = (one for one in self._possible(state) if one.is_asked_first)
         return next((words for one in forms for words in one.before_last(state) if words[-1] == player), None)
 

@@ -194,7 +194,7 @@ class Several(Blank):
     miscounted: Callable[..., RefusedError] | None = None
     """Makes the refusal of another number of words, from those that were `found` and `wanted`."""
     numbers: range | None = None
-    """How many words there may be in any state; None: as the rule says that applies the decision."""
+    """Possible numbers of words, if they do not depend on the state."""
 
     @property
     def form(self) -> str:

@@ -131,7 +131,7 @@ class Game(Value, Generic[S], kw_only=True):
     """A game: its rules as data and functions. Fields with a default are optional."""
 
     name: str
-    """The word after `game` in a script, which is also the name of its packages."""
+    """The word after `game` in a script."""
     title: str
     """Its title on BoardGameGeek."""
     start: S
@@ -141,11 +141,11 @@ class Game(Value, Generic[S], kw_only=True):
     view: Callable[[S], Plain | None]
     """Returns the state as JSON data, in the fields of the script contract; None before there are players."""
     result: Callable[[S], Result]
-    """How a game ended; as long as it goes on, how it stands by what everybody can see."""
+    """Returns the result of a finished game; of one in progress, its standing by public knowledge."""
     evolve: Callable[[S, Event], S] = lambda state, _: state
     """Returns the state after an event, as visible on the table; needed only for walks."""
     undo_steps: Callable[[S, S], tuple[Instruction, ...]] = lambda *_: ()
-    """What people must do on the table to get from one state to the other."""
+    """Returns the instructions that lead from one state to the other on the table."""
     to_decide: Callable[[S], str | None]
     """Returns the player to act, or one who answers for several; None if there is none."""
     expectations: Mapping[str, Expectation[S]] = field(default_factory=dict)
@@ -159,7 +159,7 @@ class Game(Value, Generic[S], kw_only=True):
     dice: Dice[S] | None = None
     """The dice that decide something in it."""
     hidden_hands: Callable[[S], tuple[Hand, ...]] = lambda _: ()
-    """The players who hold something in secret that may be used at any moment."""
+    """Returns the players with secret cards that can be used at any moment."""
     turns: Callable[[S], int | None] = lambda _: None
     """Returns the number of turns that have begun, if the game counts them."""
     bots: Bots[S] | None = None

@@ -89,7 +89,7 @@ class TurnGoes(Instruction):
 
 
 class Result(Value):
-    """How a game ended; as long as it goes on, how it stands by what everybody can see.
+    """The result of a game, or its standing while it is in progress.
 
     >>> Result(("Ada", "Ben"), "level", {"Ada": 1, "Ben": 1, "Cleo": 3}).drawn
     True
@@ -98,7 +98,7 @@ class Result(Value):
     """
 
     winners: tuple[str, ...]
-    """Those who are ahead, as long as the game goes on. Nobody: the game itself has won, or cannot say."""
+    """The leaders while the game is in progress. Empty: the game itself has won, or cannot tell."""
     reason: str
     """The reason, a word of the game."""
     ranks: Mapping[str, int]
@@ -108,9 +108,9 @@ class Result(Value):
     parts: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """The parts of all points, in the order of the game's score sheet."""
     fewest_win: bool = False
-    """What is counted is better low than high."""
+    """Whether low scores are better."""
     columns: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    """What a report lists of everybody: by the name of each column, everybody's number."""
+    """Columns of a report: by the name of each column, the number of each player."""
     together: bool = False
     """Whether all players are on one side: they win or lose together."""
 

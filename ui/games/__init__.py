@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, Generic, cast
 
 from companion.games import GAMES, S, State, load, member_of
@@ -139,14 +138,14 @@ class Presenter(Value, Generic[S], kw_only=True):
     with_picture: Callable[[Frame, S, Words, Focus[S]], Frame] = lambda frame, *_: frame
     """Add the picture of the table to a frame: tracks, cards, a grid of numbers or a map."""
     standings: Callable[[S, Words, bool], tuple[Text, ...]] = lambda *_: ()
-    """Return lines on the state of the game, the most important first; all of it in sentences for the voice if the last
-    argument is true, else what the picture does not show."""
+    """Return lines on the state of the game, the most important first: what the picture does not show; if the last
+    argument is true, the whole state in sentences for the voice."""
 
     # Choosing
     dice_on_table: Callable[[S, Sequence[Event], Words], Dice | None] = lambda *_: None
     """Return the dice that are shown side by side: those that the events rolled, or those waiting in the state."""
     choice: Callable[[S, Path, Path, Words], Choice | None] = lambda *_: None
-    """Return the menu entry that leads from one path of words to a longer one; None: the piece that it ends with."""
+    """Return the menu entry that leads from one path of words to a longer one; None: its last word names a piece."""
     piece: Callable[[str, Words], Choice] = lambda word, _: Choice(Text(word))
     """Return text and sign of a figure or card, by its word."""
     arrange: Callable[[S, Sequence[Path]], tuple[tuple[Path, ...], int]] = _as_they_are
