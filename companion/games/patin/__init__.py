@@ -1,1 +1,1 @@
-"""All that is true of Die Patin, for two to five players. `game` puts it together; rulings: docs/patin.md."""
+"""The rules of Die Patin, for two to five players. `game` collects them; house rulings: docs/patin.md."""

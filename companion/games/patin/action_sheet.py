@@ -1,6 +1,6 @@
-"""What a code of the action sheet says in a state: words of decisions, as few as tell what is meant. Decides nothing.
+"""The codes of the action sheet: what each means in a state, in as few words of a decision as possible.
 
-None of them says an intrigue card in secret: who scans is seen.
+A secret intrigue card is never among them, because a scan is visible.
 """
 
 from companion.games.patin.cards import BONUS, BOSS, SEAT
@@ -16,7 +16,7 @@ _ALIKE = {
     "boss": ("reveal",),
     "over": ("score",),
 }
-"""Codes that mean the same in every state in which they mean anything."""
+"""Codes that mean the same in every state, if they mean anything."""
 
 
 def senses(state: State, word: str) -> tuple[str, ...]:
@@ -38,7 +38,7 @@ def senses(state: State, word: str) -> tuple[str, ...]:
 
 
 def _player(state: State, number: int) -> tuple[str, ...]:
-    """Whom it is about; where nothing else was said, the likeliest: her area, a rat of hers, her tile."""
+    """Return the likeliest player if the scan names none: the own clan's area, rat or tile."""
     if number > len(state.clans):
         return ()
     name = state.clans[number - 1].name
@@ -55,7 +55,7 @@ def _bonus(state: State, bonus: str) -> tuple[str, ...]:
 
 
 def _bribe(state: State) -> tuple[str, ...]:
-    """One inside, all that the boss lady must; a henchman outside may pay for any number."""
+    """Return the bribe of one rat inside, of all that the boss lady must; a henchman outside may pay for any number."""
     if is_paying(state) or not state.errand:
         return ("bribe",)
     return (f"bribe {1 if state.phase == 'actions' else actions_left(state)}",)

@@ -1,4 +1,4 @@
-"""What a figure of Die Patin does once it stands: loot, bribes, back rooms and their bonus. Claims are elsewhere."""
+"""The actions of a figure of Die Patin: loot, bribes, back rooms and their bonus. Claims are in `claims`."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -40,7 +40,7 @@ from companion.values import changed, put
 
 
 def _has_markers(state: State, district: str) -> RefusedError | None:
-    """Whether this turn's loot may come from the district: an area lies in one."""
+    """Refuse loot from an empty district, or from another one than this turn's: an area lies in one."""
     taken = errand_of(state).district
     if refused := is_in_play(state, district):
         return refused
@@ -86,7 +86,7 @@ def _has_rats(state: State, at: int) -> RefusedError | None:
 
 
 def place_rats(state: State, count: int = 1) -> Step[State]:
-    """Put so many onto manholes: out of the supply, and what is missing there from other manholes of the clan."""
+    """Put rats onto manholes, from the supply and then from other manholes of the clan."""
     clan = state.clans[state.turn]
     new = min(count, RATS - clan.board)
     state = with_rats(state, state.turn, clan.board + new)
@@ -97,7 +97,7 @@ def place_rats(state: State, count: int = 1) -> Step[State]:
 
 
 def remove_rats(state: State, at: int, count: int = 1) -> Step[State]:
-    """Put so many of a rival's back into that rival's supply."""
+    """Put rats of a rival back into that rival's supply."""
     clan = state.clans[at]
     removed = events.RatsRemoved(state.clans[state.turn].name, clan.name, count)
     return Step(with_rats(state, at, clan.board - count), (removed,))
@@ -121,7 +121,8 @@ def _bribe(
         errand = changed(
             errand,
             bribed=errand.bribed + 1,
-            brought=errand.brought + (word == "place"),  # one that was moved may have stood in this area before
+            # a rat moved from another manhole may have been in this area before
+            brought=errand.brought + (word == "place"),
             last=join(("bribe", word, *(state.clans[at].name for at in rival))),
         )
         return _acted(changed(state, errand=errand), told)
@@ -132,7 +133,10 @@ def _bribe(
 
 
 def _untold_bribes(state: State) -> range:
-    """How many bribes may be told at once, without whose rats they were: some of hers, or all of the boss lady's."""
+    """Return how many bribes may be entered together without naming the rats' owners.
+
+    Some, or all of the boss lady's.
+    """
     left = actions_left(state)
     if state.phase == "actions":
         return range(1, 2)
@@ -145,7 +149,7 @@ def _no_such_count(state: State, found: int) -> RefusedError:
 
 
 def _bribe_untold(state: State, count: int) -> Step[State]:
-    """Bribe so many rats, and nobody says which. Outside, the claim is next."""
+    """Bribe that many rats of unnamed owners. Outside, the claim follows."""
     errand, clan = errand_of(state), state.clans[state.turn]
     told: tuple[Event, ...] = (events.RatsBribed(clan.name, count),)
     if is_paying(state):
@@ -157,11 +161,11 @@ def _bribe_untold(state: State, count: int) -> Step[State]:
 
 
 def _has_room(state: State) -> RefusedError | None:
-    """Whether a back room may be set up, by all that the box can know."""
+    """Refuse a back room that is impossible by what is known."""
     errand, clan = errand_of(state), state.clans[state.turn]
     if errand.roomed:
         return RefusedError("room_once")
-    if errand.where != "again" and clan.stood < 2:  # this one, and an earlier one that may stand in the same area
+    if errand.where != "again" and clan.stood < 2:  # the two figures may stand in the same area
         return RefusedError("room_needs_figure")
     if clan.rooms >= clan.areas:
         return RefusedError("room_everywhere", player=clan.name)
@@ -188,7 +192,7 @@ def _is_there(state: State, bonus: str) -> RefusedError | None:
 
 
 def _bonus(state: State, kind: str, *rival: int) -> Step[State]:
-    """Give at once what the tile that was just taken shows."""
+    """Apply the bonus of the tile just taken."""
     clan = state.clans[state.turn]
     told: tuple[Event, ...] = (events.BonusTaken(clan.name, kind),)
     match kind:
@@ -212,12 +216,12 @@ def _may_stop(state: State) -> RefusedError | None:
 
 
 def _stop(state: State) -> Step[State]:
-    """Leave the rest undone; outside, what follows is the claim."""
+    """Give up the remaining actions; outside, the claim follows."""
     return next_turn(state, ()) if state.phase == "actions" else Step(changed(state, phase="claim"), ())
 
 
 def _acted(state: State, told: tuple[Event, ...]) -> Step[State]:
-    """Count one action fewer; after the last one the turn is over, or the claim is made."""
+    """Use up one action; after the last one the turn ends, or the claim follows."""
     errand = errand_of(state)
     state = changed(state, errand=changed(errand, actions=errand.actions - 1))
     if actions_left(state):

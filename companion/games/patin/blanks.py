@@ -1,4 +1,4 @@
-"""What may be said in the blanks of a decision of Die Patin, and the conditions on it."""
+"""The blanks of Die Patin's decisions, and the conditions on their values."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from companion.values import changed
 
 
 def unknown(kind: str, known: tuple[str, ...]) -> Callable[[str], RefusedError]:
-    """Return what makes the refusal of a word that is none of these."""
+    """Return a function that makes the refusal of an unknown word."""
     return lambda word: NotUnderstoodError("no_such_word", word=word, kind=kind, known=known)
 
 
@@ -26,7 +26,7 @@ DISTRICT = Word(DISTRICTS, unknown("district", DISTRICTS), name="DISTRICT")
 ENTERPRISE = Word(ENTERPRISES, unknown("enterprise", ENTERPRISES), name="ENTERPRISE")
 MISSION = Word(MISSIONS, unknown("mission", MISSIONS), name="MISSION")
 TO_SCORE = changed(MISSION, unknown=unknown("mission", (*MISSIONS, "none")), name="", fact="mission")
-"""The same where a player may choose none."""
+"""A mission to score, or none."""
 SHOWS = Word(("plain", "symbol"), unknown("bonus", ("plain", "symbol")), fact="shows")
 
 
@@ -39,13 +39,13 @@ def is_on_turn(state: State, at: int) -> RefusedError | None:
 
 
 def has_loot(state: State) -> RefusedError | None:
-    """Whether the clan on turn can pay with a loot marker."""
+    """Refuse if the clan on turn has no loot marker to pay with."""
     clan = state.clans[state.turn]
     return None if clan.loot else RefusedError("no_loot_to_spend", player=clan.name)
 
 
 def has_boss(state: State) -> RefusedError | None:
-    """Whether the clan on turn has its boss lady still to place."""
+    """Refuse if the clan on turn has already placed its boss lady."""
     clan = state.clans[state.turn]
     return None if clan.boss else RefusedError("no_boss", player=clan.name)
 
@@ -55,5 +55,5 @@ def lies_out(state: State, enterprise: str) -> RefusedError | None:
 
 
 def has_symbol_left(state: State, shown: str) -> RefusedError | None:
-    """Whether a tile may show this: every symbol is on one tile."""
+    """Refuse a symbol if every one is on a tile already."""
     return None if shown != "symbol" or symbols_left(state) else RefusedError("no_symbols_left")

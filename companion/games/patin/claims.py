@@ -1,4 +1,4 @@
-"""Claims in Die Patin: an invasion's manhole, power against power, and the back room that falls."""
+"""Claims in Die Patin: an invasion, the comparison of power, and a back room that falls."""
 
 from companion.decisions import Decision
 from companion.decisions.blanks import Number
@@ -12,16 +12,16 @@ from companion.refusal import RefusedError
 from companion.values import changed
 
 INVADERS = 2
-"""Rats that an invasion brings along."""
+"""Rats added by an invasion."""
 
 
 def _clear(state: State, at: int, rats: int) -> Step[State]:
-    """Clear one manhole of all rivals' rats (of one colour: others never share it), and put two there."""
+    """Clear one manhole of rivals' rats, which all have one colour, and put two rats there."""
     before, manholes = state.clans[at], state.clans[state.turn].manholes
     step = remove_rats(state, at, rats)
     placed = _invade(_cleared(step.state, at, before, rats))
     after = placed.state
-    # There were rivals' rats, and so none of the invader: it is one more manhole of hers.
+    # the manhole had no rats of the invader before, so it adds one
     after = with_count(after, after.turn, "manholes", _possible(after, after.turn, manholes + 1))
     return Step(after, (*step.events, *placed.events))
 
@@ -35,7 +35,7 @@ def _invade(state: State) -> Step[State]:
 def _cleared(state: State, at: int, before: Clan, rats: int) -> State:
     """Return the state without a whole manhole of the clan.
 
-    If that may have been the one with the most rats, nobody knows that number any more.
+    If it may have been the one with the most rats, that number is unknown now.
     """
     clan = state.clans[at]
     known = clan.tallest_known and rats < before.tallest
@@ -44,17 +44,17 @@ def _cleared(state: State, at: int, before: Clan, rats: int) -> State:
 
 
 def _possible(state: State, at: int, manholes: int) -> int:
-    """Return so many, or as near to that as the rats on the board allow."""
+    """Return this number, limited to what the rats on the board allow."""
     clan = state.clans[at]
     return min(max(manholes, min(1, clan.board)), clan.board)
 
 
 def _powers(state: State) -> tuple[int, int, int]:
-    """Return the least and the most power that the clan can have there, and the most that a rival can have."""
+    """Return the least and the most power that the clan can have there, and the most of a rival."""
     clan, errand = state.clans[state.turn], errand_of(state)
     most = clan.board + power_of_figures(clan)
     least = errand.brought + (1 if errand.figure == "henchman" else 2)
-    if not clan.rats_known:  # then thirty are all there is to say of anybody's rats
+    if not clan.rats_known:  # without known counts, a clan may have up to thirty
         return least, pieces.RATS + power_of_figures(clan), pieces.RATS + max(map(power_of_figures, state.clans))
     rivals = (one.board + power_of_figures(one) for at, one in enumerate(state.clans) if at != state.turn)
     return min(least, most), most, max(rivals)
@@ -90,7 +90,7 @@ _CLEARED = Number(
 
 
 def _compare(state: State, power: int, against: int) -> Step[State]:
-    """Take the area with more power than the strongest rival: a tie is a failure, too."""
+    """Take the area with more power than the strongest rival; a tie fails, too."""
     return _take(state, power, against) if power > against else _fail(state, power, against)
 
 
@@ -108,13 +108,13 @@ def _take(state: State, power: int | None = None, against: int | None = None) ->
     state = with_clan(state, rival, changed(loser, areas=loser.areas - 1))
     if not loser.rooms:
         return next_turn(state, told)
-    if loser.rooms == loser.areas:  # before this, every area of hers had one
+    if loser.rooms == loser.areas:  # before this, each of the areas had one
         return _destroy(state, told)
     return Step(changed(state, phase="trophy"), told)
 
 
 def _destroy(state: State, told: tuple[events.AreaClaimed, ...] = ()) -> Step[State]:
-    """Make the back room a trophy; its owner keeps the tiles, and never gets it back."""
+    """Make the back room a trophy; its owner keeps the tiles, and never gets the room back."""
     rival = errand_of(state).rival
     assert rival is not None
     winner, loser = state.clans[state.turn], state.clans[rival]
@@ -129,6 +129,6 @@ DECLARED = (
     Decision(("claim", "yes"), _take, during=("claim",)),
     Decision(("claim", "no"), _fail, during=("claim",)),
     Decision(("claim", _POWER, _AGAINST), _compare, during=("claim",)),
-    Decision(("trophy", "yes"), _destroy, during=("trophy",)),  # whether a back room stood in the area that was taken
+    Decision(("trophy", "yes"), _destroy, during=("trophy",)),  # whether a back room stood in the conquered area
     Decision(("trophy", "no"), lambda state: next_turn(state, ()), during=("trophy",)),
 )

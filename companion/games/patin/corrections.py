@@ -1,7 +1,6 @@
-"""Corrections in Die Patin: the table is right. Each is a decision like any other, and none is ever in `legal`.
+"""Corrections in Die Patin: decisions that set the state to what is on the table. They are never in `legal`.
 
-A card that was chosen in secret cannot be corrected before it is turned up, only taken back: a list of the others would
-tell it.
+A secret card cannot be corrected before it is turned up, only undone: a list of possible corrections would reveal it.
 """
 
 from collections.abc import Callable, Mapping
@@ -40,20 +39,20 @@ from companion.refusal import RefusedError
 from companion.values import changed, put
 
 Put = Callable[[State, int, int], tuple[State, tuple[Event, ...]]]
-"""Gives a clan another number of what it has; and what else follows from that."""
+"""Sets a number of a clan, and applies the consequences."""
 
 OF_SCORES = ("trophies", "symbols")
-"""What is kept of the holdings if only scores are."""
+"""Holdings that are kept if only scores are."""
 BETWEEN_TURNS = ("figure", "count")
 
 
 def held(clan: Clan, what: str) -> int:
-    """Return how many of these the box believes a clan to have."""
+    """Return the recorded number of a holding."""
     return int(clan.board if what == "rats" else getattr(clan, what))
 
 
 def is_known(clan: Clan, what: str) -> bool:
-    """Return whether the box believes that number, and not only another one that it cannot be far from."""
+    """Return whether the number was counted, and is not only an estimate."""
     return {"rats": clan.rats_known, "tallest": clan.tallest_known}.get(what, True)
 
 
@@ -74,7 +73,7 @@ def _is_between_turns(state: State) -> RefusedError | None:
 
 
 def _more_areas(state: State) -> int:
-    """Free ones; but that in which a figure stands to claim it stays free until then."""
+    """Return how many more areas a clan can have; the area being claimed stays free until then."""
     return free_areas(state) - (state.errand is not None and state.errand.where == "free")
 
 
@@ -87,16 +86,16 @@ _MOST: Mapping[str, Callable[[State, int], int]] = {
     "henchmen": lambda *_: pieces.HENCHMEN,
     "boss": lambda *_: 1,
 }
-"""What the pieces in the box allow, all else as it is; all rats of a clan, if nothing else does."""
+"""Limits by the pieces of the game, with everything else unchanged; by default all rats of a clan."""
 _MOST_SHOWN: Mapping[str, Callable[[State, int], int]] = {
     "rooms": lambda state, at: state.clans[at].areas + _more_areas(state),
     "symbols": lambda state, at: sum(state.clans[at].tiles),
 }
-"""More than this no menu offers, since no table can be so: the other number is to be put right first."""
+"""Limits of menus: a larger number is impossible before another one is corrected."""
 
 
 def _least(state: State, what: str, at: int) -> int:
-    """Every clan keeps an area, and what the question at hand is about must be there."""
+    """Return the least possible number: each clan keeps an area, and what is being asked about must exist."""
     is_rival = state.errand is not None and state.errand.rival == at
     match what:
         case "areas":
@@ -146,7 +145,7 @@ def _alone(what: str) -> Put:
 
 
 def _put_areas(state: State, at: int, number: int) -> tuple[State, tuple[Event, ...]]:
-    """There are never two back rooms in one area: a clan with fewer areas than rooms has fewer rooms."""
+    """Set the areas; there is at most one back room in each, so surplus rooms are removed."""
     clan = state.clans[at]
     rooms = min(clan.rooms, number)
     more = (events.HoldingCorrected(clan.name, "rooms", clan.rooms, rooms),) if rooms < clan.rooms else ()
@@ -155,7 +154,7 @@ def _put_areas(state: State, at: int, number: int) -> tuple[State, tuple[Event, 
 
 
 def _put_rooms(state: State, at: int, number: int) -> tuple[State, tuple[Event, ...]]:
-    """As above: a clan with more rooms than areas has more areas."""
+    """Set the back rooms; surplus rooms add areas."""
     clan = state.clans[at]
     areas = max(clan.areas, min(number, clan.areas + _more_areas(state)))
     more = (events.HoldingCorrected(clan.name, "areas", clan.areas, areas),) if areas > clan.areas else ()
@@ -210,14 +209,14 @@ def _put_boss(state: State, at: int, number: int) -> tuple[State, tuple[Event, .
 
 
 def _standing(state: State, at: int, more: int) -> State:
-    """Return the state in which so many more figures may stand in a clan's own territory, of those that are placed."""
+    """Return the state in which that many more placed figures may stand in the clan's own territory."""
     clan = state.clans[at]
     placed = pieces.HENCHMEN - clan.henchmen + (not clan.boss)
     return with_clan(state, at, changed(clan, stood=max(0, min(placed, clan.stood + more))))
 
 
 def _resume(state: State) -> State:
-    """Go on with the turn of a player who has a figure to place, or with counting if there is none."""
+    """Continue the turn of a player with a figure to place, or the counting if there is none."""
     seats = [(state.turn + step) % len(state.clans) for step in range(len(state.clans))]
     acting = next((at for at in seats if has_figures(state.clans[at])), None)
     if acting is None:
@@ -226,7 +225,7 @@ def _resume(state: State) -> State:
 
 
 def _most_tiles(state: State, at: int, kind: str) -> int:
-    """Four of each enterprise; of no more enterprises than lie on the board at this table."""
+    """Return the limit of tiles: four of each enterprise, of the enterprises in play."""
     others = tiles_taken(state, kind) - _tiles(state, at, kind)
     seen = sum(1 for other in ENTERPRISES if other != kind and tiles_taken(state, other))
     full = seen >= len(ENTERPRISES) - pieces.removed(len(state.clans))
@@ -280,7 +279,7 @@ _LOOT = number_up_to(
 
 
 def _with_round(state: State, number: int) -> State:
-    """Its start player is the one whom that round comes to; the player who begins the missions may be another."""
+    """Set the round with its start player; the missions may begin with another player."""
     if number == state.round:
         return state
     state = changed(state, round=number)
@@ -311,14 +310,14 @@ def _has_shown(state: State, at: int) -> RefusedError | None:
 
 
 def _rename(state: State, at: int, new: str) -> Step[State]:
-    """From now on; what has been told keeps the old one."""
+    """Rename a player in the state; earlier events keep the old name."""
     old = state.clans[at]
     clan = changed(old, name=read_new_name(names(state), at, new))
     return Step(with_clan(state, at, clan), (NameCorrected(old.name, new),))
 
 
 def _keep_books(state: State, how: str) -> Step[State]:
-    """From now on people tell more, or less. A round that has begun goes on: with its first turn, or without turns."""
+    """Change how much is recorded. A round that has begun goes on, with its first turn or without turns."""
     told = (events.BookkeepingCorrected(how),)
     if how == state.bookkeeping:
         return Step(state, told)
@@ -412,4 +411,4 @@ CORRECTIONS: tuple[Decision[State], ...] = (
         now=lambda state: state.bookkeeping,
     ),
 )
-"""In the order in which people look for them."""
+"""In the order of the menu, the most frequent first."""

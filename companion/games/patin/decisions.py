@@ -1,4 +1,4 @@
-"""The decisions of Die Patin, collected: each stands beside the rule that it follows."""
+"""All decisions of Die Patin; each is defined beside its rule."""
 
 from companion.decisions import Decisions
 from companion.games import Step
@@ -12,7 +12,7 @@ from companion.refusal import RefusedError
 
 
 def _end_again(_: State, step: Step[State]) -> Step[State]:
-    """Tell how the game ends after all, if what is corrected is one that is over."""
+    """Add the event of the end if the correction changes a finished game."""
     return Step(step.state, (*step.events, final(step.state))) if step.state.over else step
 
 

@@ -1,4 +1,4 @@
-"""What everybody has scored in Die Patin, and who has won."""
+"""The scores and the result of Die Patin."""
 
 from companion.games.facts import GameEnded, Result, ended, ranked
 from companion.games.patin.pieces import CHAINS
@@ -18,18 +18,18 @@ class Score(Value):
 
 
 def score(clan: Clan) -> Score:
-    """As it would count if the game ended now."""
+    """Return a clan's score, as if the game ended now."""
     return Score(sum(clan.missions), sum(CHAINS[count] for count in clan.tiles), clan.symbols, clan.trophies)
 
 
 def leaders(state: State) -> tuple[str, ...]:
-    """Those with the most points, as if the game ended now."""
+    """Return the clans with the most points, as if the game ended now."""
     points = {clan.name: score(clan).total for clan in state.clans}
     return tuple(name for name, total in points.items() if total == max(points.values(), default=0))
 
 
 def result(state: State) -> Result:
-    """By points and, between equals, by missions; who has as many points as the winner comes second."""
+    """Return the ranking: by points, then by missions; a player with as many points as the winner is second."""
     scores = {clan.name: score(clan) for clan in state.clans}
     points = {name: one.total for name, one in scores.items()}
     best = leaders(state)

@@ -1,11 +1,11 @@
-"""What happened in Die Patin, as past-tense facts. They carry data; sentences live in `ui`.
+"""The events of Die Patin. They carry data; `ui` has the sentences.
 
-None of them says which intrigue card somebody chose before her boss lady goes.
+None reveals a chosen intrigue card before the boss lady moves.
 """
 
 from companion.games.facts import Correction, Event, GameDrawn, GameWon, Highlight, SetupEvent, TurnCorrected
 
-__all__ = ["GameDrawn", "GameWon", "TurnCorrected"]  # these are told in every game; Die Patin's own follow
+__all__ = ["GameDrawn", "GameWon", "TurnCorrected"]  # events shared by all games
 
 
 class IntrigueChosen(SetupEvent):
@@ -21,11 +21,11 @@ class ClansSeated(Event):
 
 
 class MaterialTaken(Event):
-    """Everybody has all pieces of one colour before her."""
+    """Each player has taken all pieces of one colour."""
 
 
 class LootLaid(Event):
-    """So many markers in each of so many districts."""
+    """So many markers were put into each of so many districts."""
 
     each: int
     districts: int
@@ -39,7 +39,7 @@ class DistrictsClosed(Event):
 
 
 class TilesCounted(Event):
-    """So many enterprises go back into the box, and so many tiles are left."""
+    """So many enterprises were put back into the game box; so many tiles are left."""
 
     enterprises: int
     removed: int
@@ -47,7 +47,7 @@ class TilesCounted(Event):
 
 
 class TilesLaid(Event):
-    """One tile in each start area, the rest as evenly as it goes in the other areas."""
+    """One tile was put into each start area, the rest evenly into the other areas."""
 
     starts: int
     rest: int
@@ -55,7 +55,7 @@ class TilesLaid(Event):
 
 
 class StartAreasTaken(Event):
-    """The start player's first, then clockwise."""
+    """Start areas were taken, the start player's first, then clockwise."""
 
     player: str
 
@@ -70,7 +70,7 @@ class RoundBegan(Event):
 
 
 class PlanChosen(Event):
-    """Which one is nobody's business yet."""
+    """A card was chosen in secret."""
 
     player: str
 
@@ -87,7 +87,7 @@ class PlanShown(Event):
 
 
 class FigurePlaced(Event):
-    """`pawn` is `henchman` or `boss`; `rival` is whose area it is, where it is somebody's."""
+    """`pawn` is `henchman` or `boss`; `rival` is the area's owner, if any."""
 
     player: str
     pawn: str
@@ -96,7 +96,7 @@ class FigurePlaced(Event):
 
 
 class BossStayed(Event):
-    """There is no area that her card lets her enter."""
+    """The boss lady's card allows no area."""
 
     player: str
 
@@ -114,7 +114,7 @@ class LootSpent(Event):
 
 
 class RatsBribed(Event):
-    """So many, and nobody said whose."""
+    """So many rats were bribed, without naming their owners."""
 
     player: str
     count: int
@@ -127,7 +127,7 @@ class RatsPlaced(Event):
 
 
 class RatsMoved(Event):
-    """From another manhole: her supply was empty."""
+    """Rats came from another manhole, because the supply was empty."""
 
     player: str
     rats: int
@@ -151,12 +151,12 @@ class BonusTaken(Event):
 
 
 class AreaClaimed(Highlight):
-    """More power than every rival there. `rival` has lost the area; None: it was nobody's."""
+    """The area was taken with more power than each rival's. `rival` has lost it; None: it was free."""
 
     player: str
     rival: str | None
     power: int | None
-    """None: nobody wanted to count it."""
+    """None: it was not counted."""
     against: int | None
 
 
@@ -172,7 +172,7 @@ class RoomDestroyed(Highlight):
 
 
 class ManholesCounted(Event):
-    """`mission` is what was counted: the `tallest` manhole, or how many `manholes`."""
+    """`mission` is what was counted: the `tallest` manhole, or the number of `manholes`."""
 
     player: str
     mission: str
@@ -180,14 +180,14 @@ class ManholesCounted(Event):
 
 
 class LeaderTold(Event):
-    """Who has the most of what a mission counts; None: several are tied."""
+    """The players named who has the most for a mission; None: several are tied."""
 
     player: str | None
     mission: str
 
 
 class TileTaken(Event):
-    """Where only scores are kept: a tile, and whether it shows a victory point."""
+    """A tile was taken, with or without a victory point; only if scores alone are kept."""
 
     player: str
     enterprise: str
@@ -195,7 +195,7 @@ class TileTaken(Event):
 
 
 class TrophyTaken(Highlight):
-    """Where only scores are kept."""
+    """A trophy was taken; only if scores alone are kept."""
 
     player: str
     trophies: int
@@ -212,13 +212,13 @@ class MissionScored(Event):
 
 
 class MissionPassed(Event):
-    """Nothing to score for, or nothing wanted."""
+    """The player scored no mission."""
 
     player: str
 
 
 class DistrictsFilled(Event):
-    """So many loot markers came from the supply; `rest` are left there. None: nobody has counted them."""
+    """Loot markers came from the supply, of which `rest` are left; None: they were not counted."""
 
     count: int | None
     rest: int | None
@@ -261,7 +261,7 @@ class RoundCorrected(Correction):
 
 
 class PlanCorrected(Correction):
-    """Of a card that was turned up already."""
+    """Only of a card that was turned up."""
 
     player: str
     before: str
@@ -269,7 +269,7 @@ class PlanCorrected(Correction):
 
 
 class TilesMissing(Correction):
-    """She has more symbols than tiles to show them: some of her tiles were never told."""
+    """The clan has more symbols than tiles that can show them: some tiles were never entered."""
 
     player: str
     symbols: int

@@ -1,4 +1,4 @@
-"""Die Patin in the shape that all games have."""
+"""Die Patin as a `Game`."""
 
 from companion.games import Game
 from companion.games.patin.decisions import DECISIONS

@@ -1,6 +1,6 @@
-"""What hands must do in Die Patin to get from one state to another: plain facts that the screens phrase.
+"""The instructions of Die Patin: what people must move to get from one state to another.
 
-They never speak of a card that was chosen in secret: the box alone holds it.
+Secret cards are never among them: they are not on the table.
 """
 
 from companion.games.facts import Instruction, TurnGoes
@@ -12,7 +12,7 @@ MOVED = ("areas", "loot", "rats", "rooms", "trophies", "henchmen", "boss")
 
 
 class HoldingGoes(Instruction):
-    """The clan has so many more (or fewer) of these; `to` in all."""
+    """The clan gets so many more of these (negative: fewer); `to` is the new number."""
 
     player: str
     holding: str
@@ -21,14 +21,14 @@ class HoldingGoes(Instruction):
 
 
 class RatsMove(Instruction):
-    """So many of her rats move on to other manholes; fewer than none: back to where they were."""
+    """Move rats of the clan on to other manholes (negative: back)."""
 
     player: str
     by: int
 
 
 class TilesGo(Instruction):
-    """Take so many tiles of that enterprise, or lay them back into the areas."""
+    """Take so many tiles of that enterprise (negative: put them back into areas)."""
 
     player: str
     enterprise: str
@@ -36,7 +36,7 @@ class TilesGo(Instruction):
 
 
 class MissionTileLies(Instruction):
-    """Lay the mission tile of that number there; 0: take it away."""
+    """Put the mission tile of that number there; 0: take it away."""
 
     player: str
     mission: str
@@ -44,16 +44,16 @@ class MissionTileLies(Instruction):
 
 
 class DistrictHolds(Instruction):
-    """So many loot markers lie in the district."""
+    """Put so many loot markers into the district."""
 
     district: str
     to: int
 
 
 def undo_steps(before: State, after: State) -> tuple[Instruction, ...]:
-    """Clan by clan, then the districts; the turn last."""
+    """Return the instructions: clan by clan, then the districts; the turn last."""
     if not (before.clans and after.clans):
-        return ()  # nobody has touched the table yet
+        return ()  # nothing is on the table yet
     moves: list[Instruction] = []
     for old, new in zip(before.clans, after.clans, strict=True):
         moves += _clan(old, new)

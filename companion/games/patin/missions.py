@@ -1,4 +1,4 @@
-"""The end of a round of Die Patin: what only eyes can see is counted, then everybody may score for a mission."""
+"""The end of a round of Die Patin: figures are counted on the table, then each player may score a mission."""
 
 from collections.abc import Iterator
 
@@ -47,7 +47,7 @@ def _count(what: str) -> Decision[State]:
         lambda state, at, found: _counted(state, at, what, found),
         during=("count",),
         only={PLAYER: is_asked},
-        in_menu=False,  # `most` asks for less
+        in_menu=False,  # `most` is shorter
     )
 
 
@@ -58,7 +58,7 @@ def _counted(state: State, at: int, what: str, found: int) -> Step[State]:
     rats = found if what == "tallest" else rats_by_count(clan)
     if what == "manholes":
         state = with_clan(state, at, changed(state.clans[at], rats_known=True))
-    if rats > clan.board or (what == "manholes" and rats < clan.board):  # what was forgotten is told here
+    if rats > clan.board or (what == "manholes" and rats < clan.board):  # rats that were forgotten are entered here
         told.append(events.HoldingCorrected(clan.name, "rats", clan.board, rats))
         state = with_clan(state, at, changed(state.clans[at], board=rats))
     following = counting(state)
@@ -70,7 +70,7 @@ def _is_between_turns(state: State) -> RefusedError | None:
 
 
 def end_round(state: State) -> Step[State]:
-    """Go on to the missions: every figure is placed, or the table says so."""
+    """Go on to the missions: every figure is placed, or the round was ended."""
     state = changed(state, phase="missions", turn=state.start, chosen=0)
     return Step(state, (events.RoundEnded(state.round),))
 
@@ -85,7 +85,7 @@ def _is_no_player(state: State) -> RefusedError | None:
 
 
 def _lead(state: State, mission: str, at: int = TIED) -> Step[State]:
-    """Note who leads a mission, without a number. If nothing is left to say, missions are chosen."""
+    """Record who leads a mission, without a number. Missions follow if no leader is missing."""
     state = changed(state, told=put(state.told, MISSIONS.index(mission), at))
     told = (events.LeaderTold(None if at == TIED else state.clans[at].name, mission),)
     if state.phase == "missions" or untold(state):
@@ -95,7 +95,7 @@ def _lead(state: State, mission: str, at: int = TIED) -> Step[State]:
 
 
 def _is_anybodys(state: State) -> bool:
-    """Whether anybody may begin: the table has corrected the round."""
+    """Return whether any player may begin, because the round was corrected."""
     return state.unsure and state.chosen == 0
 
 
@@ -111,7 +111,7 @@ def _may_score(state: State, at: int, mission: str) -> RefusedError | None:
         return RefusedError("mission_not_led", mission=mission, player=state.clans[best[0]].name)
     if len(best) > 1:
         return RefusedError("mission_tied", mission=mission, players=tuple(state.clans[one].name for one in best))
-    if state.round in clan.missions:  # only if the table has corrected the round, or a mission
+    if state.round in clan.missions:  # possible only after a correction of the round or a mission
         return RefusedError("tile_used", player=clan.name, round=state.round)
     return None
 
@@ -128,7 +128,7 @@ def _pass(state: State, at: int) -> Step[State]:
 
 
 def _go_on(state: State, at: int, told: Event) -> Step[State]:
-    # The player who speaks first after a corrected round was that round's start player.
+    # after a correction of the round, the first player to choose was its start player
     state = changed(state, start=at if _is_anybodys(state) else state.start, unsure=False, chosen=state.chosen + 1)
     if state.chosen < len(state.clans):
         return Step(changed(state, turn=(at + 1) % len(state.clans)), (told,))
@@ -180,7 +180,7 @@ DECLARED = (
         in_menu=lambda state: state.phase == "round" or (state.phase == "count" and _is_leader_known(state)),
     ),
     Decision(
-        ("score", "now"),  # figures are left: the longer form is what menus ask for, and mean
+        ("score", "now"),  # figures are left: menus use the longer form
         end_round,
         before=_is_between_turns,
         during=("tiles", "plans", "figure", "round"),

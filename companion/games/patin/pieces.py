@@ -1,4 +1,4 @@
-"""What is in the box of Die Patin, and the words for it. Only names and numbers."""
+"""The pieces of Die Patin: their words in scripts, and their numbers."""
 
 SEATS = range(2, 6)
 ROUNDS = range(1, 6)
@@ -11,7 +11,7 @@ AREAS_PER_DISTRICT = 3
 START_RATS = (3, 2, 1)
 
 DISTRICTS = ("red", "green", "violet", "yellow", "blue", "grey", "orange")
-"""The last ones stay empty at small tables. The rulebook names the last four; the others are ours."""
+"""The last ones stay empty with few players. The rulebook names the last four; the others are ours."""
 _UNUSED = {2: 4, 3: 2, 4: 1, 5: 0}
 
 ENTERPRISES = (
@@ -31,25 +31,25 @@ _REMOVED = {2: 5, 3: 3, 4: 1, 5: 0}
 
 PLANS = ("administration", "bribe", "invasion")
 ACTIONS = {"henchman": 2, "administration": 5, "bribe": 4}
-"""How many actions a henchman inside, and the boss lady by her card, may or must carry out."""
+"""Actions that a henchman inside, and the boss lady by her card, may or must take."""
 INSIDE = ("inside", "again")
-"""Where in her own territory: in an area of her own, or in one where a figure of hers stands already."""
+"""Places in the clan's own territory: an area without a figure of the clan, or one with one."""
 BONUSES = ("loot", "symbol", "rat", "remove", "none")
-"""What a tile gives at once; `none` is one that cannot be used."""
+"""Bonuses of tiles; `none` is one that cannot be used."""
 MISSIONS = ("areas", "tallest", "manholes", "rooms", "loot")
 COUNTED = ("tallest", "manholes")
-"""The missions whose numbers only eyes can see."""
+"""Missions whose numbers must be counted on the table."""
 BOOKKEEPINGS = ("scores", "whole")
-"""How much people tell the box: what counts in the end, or every turn."""
+"""How much is recorded: only what scores, or every turn."""
 INTRIGUES = ("device", "cards")
-"""Where the chosen intrigue card is kept until the boss lady goes: in the box, or as a real card on the table."""
+"""Where a chosen intrigue card is kept until the boss lady moves: in the device, or as a real card on the table."""
 
 CHAINS = (0, 1, 3, 6, 10)
-"""Points for so many tiles of one enterprise."""
+"""Points by the number of tiles of one enterprise."""
 
 
 def districts(players: int) -> tuple[str, ...]:
-    """Those in play at a table of so many."""
+    """Return the districts in play with that many players."""
     return DISTRICTS[: len(DISTRICTS) - _UNUSED[players]]
 
 
@@ -58,7 +58,7 @@ def areas(players: int) -> int:
 
 
 def removed(players: int) -> int:
-    """How many enterprises go back into the box."""
+    """Return how many enterprises go back into the game box."""
     return _REMOVED[players]
 
 

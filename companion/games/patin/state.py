@@ -1,6 +1,6 @@
-"""Where a game of Die Patin stands, and what can be read off it. Nothing here decides anything.
+"""The state of a game of Die Patin, and functions that read it.
 
-The board's map is not kept: only what people lose track of, or argue about.
+The map of the board is not in it: only what players lose track of, or argue about.
 """
 
 from companion.games.patin import pieces
@@ -9,62 +9,62 @@ from companion.values import DiscreetValue, Value, changed, put
 
 
 class Clan(DiscreetValue):
-    """A player, and what she has on the board and before her."""
+    """A player, with the clan's pieces on the board and its stock."""
 
     unwritten = ("plan",)
     name: str
     areas: int = 1
     loot: int = 0
     board: int = sum(pieces.START_RATS)
-    """Rats on the board; the others are in her supply."""
+    """Rats on the board; the others are in the supply."""
     rooms: int = 0
     """Back rooms on the board."""
     lost: int = 0
-    """Back rooms that others hold as trophies, as far as the box has seen it."""
+    """Back rooms that others hold as trophies, as far as recorded."""
     tallest: int = max(pieces.START_RATS)
     manholes: int = len(pieces.START_RATS)
-    """These two as they were last counted, but for what an invasion did to them: only eyes can see them."""
+    """This and `tallest` are as last counted on the table, changed only by invasions."""
     rats_known: bool = True
-    """False since somebody bribed rats without saying whose."""
+    """False after rats were bribed without naming their owners."""
     tallest_known: bool = True
-    """False since an invasion cleared what may have been the manhole with the most rats."""
+    """False after an invasion that may have cleared the manhole with the most rats."""
     trophies: int = 0
     tiles: tuple[int, ...] = (0,) * len(ENTERPRISES)
     symbols: int = 0
     missions: tuple[int, ...] = (0,) * len(MISSIONS)
-    """The number of the tile on each mission; 0 where there is none."""
+    """Number of the tile on each mission; 0 if there is none."""
     henchmen: int = pieces.HENCHMEN
-    """Still to be placed in this round."""
+    """Henchmen still to be placed in this round."""
     boss: bool = True
     plan: str | None = None
-    """The intrigue card that she told the box in secret. Nobody is told before `shown`: not by view, words or hands."""
+    """The chosen intrigue card; secret (from views, texts and instructions) until `shown`."""
     shown: bool = False
     stood: int = 0
-    """How many of her figures have come to stand in her own territory this round."""
+    """Figures placed in the clan's own territory this round."""
     looted: str = ""
-    """The district that she took loot from last."""
+    """The district of the last loot."""
     moved: int = 0
-    """How many of her rats have gone from one manhole to another, in the whole game: hands must find them again."""
+    """Rats moved between manholes in the whole game, which undo must move back."""
 
 
 class Errand(Value):
-    """The figure that has just been placed, and what it may still do."""
+    """The figure just placed, and what it may still do."""
 
     figure: str
     """`henchman`, or the boss lady's intrigue card."""
     where: str
-    """`inside`, `again` (inside, where one of hers stands), `free`, `against`."""
+    """`inside`, `again` (inside, beside a figure of the clan), `free`, `against`."""
     rival: int | None = None
     actions: int = 0
-    """Those that are left, but for a henchman outside: she pays for each (see `actions_left`)."""
+    """Actions left, except of a henchman outside, who pays for each (see `actions_left`)."""
     bribed: int = 0
     brought: int = 0
-    """Rats that came into the area with this figure, and stand there now."""
+    """Rats that came into the area with this figure, and are there now."""
     district: str | None = None
-    """Where this turn's loot comes from, once some was taken: an area lies in one district."""
+    """The district of this turn's loot after the first marker, since an area lies in one district."""
     roomed: bool = False
     last: str = ""
-    """What it did last, as people said it: they often do the same again."""
+    """The last action as it was entered, which is often repeated."""
 
 
 TIED = -1
@@ -74,31 +74,31 @@ class State(Value):
     intrigue: str = "device"
     bookkeeping: str = "whole"
     settled: int = 0
-    """How many lines of the setup are behind us, those left out included."""
+    """Number of setup lines passed, those left out included."""
     phase: str = "setup"
     clans: tuple[Clan, ...] = ()
     """In seating order, clockwise."""
     left_out: tuple[str, ...] = ()
-    """The enterprises that went back into the box."""
+    """The enterprises that were put back into the game box."""
     districts: tuple[int, ...] = ()
-    """The loot in each district in play."""
+    """Loot in each district in play."""
     round: int = 1
     start: int = 0
-    """Who begins this round."""
+    """Start player of this round."""
     unsure: bool = False
-    """The table has corrected the round: who begins the missions is the table's word, too."""
+    """Whether the round was corrected, so that any player may begin the missions."""
     turn: int = 0
     turns: int = 0
-    """How many turns have begun in the whole game."""
+    """Turns that have begun in the whole game."""
     errand: Errand | None = None
     counted: int = 0
-    """How many numbers have been counted at this round's end: two for each clan."""
+    """Numbers counted at the end of this round: two for each clan."""
     chosen: int = 0
-    """How many have had their choice of a mission."""
+    """Players who have chosen a mission, or none."""
     told: tuple[int | None, ...] = (None,) * len(MISSIONS)
-    """Who leads each mission at this round's end, where the table has said so: a seat, or TIED."""
+    """Named leader of each mission at the end of this round: a seat, or TIED."""
     told_before: tuple[int | None, ...] = (None,) * len(MISSIONS)
-    """The same a round ago: who led then often does again."""
+    """The same of the previous round: the leader often stays."""
 
     @property
     def over(self) -> bool:
@@ -110,7 +110,7 @@ def with_clan(state: State, at: int, clan: Clan) -> State:
 
 
 def with_count(state: State, at: int, what: str, count: int) -> State:
-    """One clan has so many of what is counted: any of its fields that are numbers."""
+    """Return the state with another number in one of the clan's numeric fields."""
     known = {"tallest_known": True} if what == "tallest" else {}
     return with_clan(state, at, changed(state.clans[at], **{what: count}, **known))  # type: ignore[arg-type]
 
@@ -137,19 +137,19 @@ def free_areas(state: State) -> int:
 
 
 def supply(state: State) -> int:
-    """Loot that is neither in a district nor with a clan."""
+    """Return the loot that is neither in a district nor with a clan."""
     return pieces.LOOT - sum(state.districts) - sum(clan.loot for clan in state.clans)
 
 
 def rooms_left(state: State, at: int) -> int:
-    """Back rooms in a clan's supply; trophies that the table corrected came from somebody's, too."""
+    """Return the back rooms in a clan's supply; trophies entered by corrections came from some clan, too."""
     clan = state.clans[at]
     others = (trophies_left(state, holder) for holder in range(len(state.clans)) if holder != at)
     return max(0, min(pieces.ROOMS - clan.rooms - clan.lost, *others))
 
 
 def trophies_left(state: State, at: int) -> int:
-    """How many more a clan could hold: each is a back room of another, and of nobody else's trophies."""
+    """Return how many more trophies a clan can hold: each is a back room of another clan."""
     off_the_board = [pieces.ROOMS - clan.rooms for clan in state.clans]
     all_trophies = sum(clan.trophies for clan in state.clans)
     of_others = sum(off_the_board) - off_the_board[at] - state.clans[at].trophies
@@ -157,12 +157,12 @@ def trophies_left(state: State, at: int) -> int:
 
 
 def symbols_left(state: State) -> int:
-    """Tiles that could show one more."""
+    """Return the tiles that could show one more symbol."""
     return pieces.tiles(len(state.clans)) - sum(clan.symbols for clan in state.clans)
 
 
 def tiles_taken(state: State, enterprise: str) -> int:
-    """By all clans together."""
+    """Return the tiles of an enterprise taken by all clans."""
     at = ENTERPRISES.index(enterprise)
     return sum(clan.tiles[at] for clan in state.clans)
 
@@ -192,7 +192,7 @@ def is_paying(state: State) -> bool:
 
 
 def actions_left(state: State) -> int:
-    """How often the figure of this turn may still act."""
+    """Return how many actions the figure of this turn has left."""
     return state.clans[state.turn].loot if is_paying(state) else errand_of(state).actions
 
 
@@ -205,7 +205,7 @@ def with_rats(state: State, at: int, board: int) -> State:
 
 
 def with_rats_unknown(state: State) -> State:
-    """Rats came and went, and nobody has said whose: what the box believes of them is not told any more."""
+    """Return the state after bribes without named owners: the counts of rats are unknown now."""
     return changed(state, clans=tuple(changed(clan, rats_known=False) for clan in state.clans))
 
 
@@ -232,7 +232,7 @@ def values(state: State, mission: str) -> tuple[int, ...]:
 
 
 def leaders(state: State, mission: str) -> tuple[int, ...]:
-    """Who has the most; several when they are tied, and then nobody may score for it."""
+    """Return who has the most; if several are tied, none of them may score for it."""
     told = state.told[MISSIONS.index(mission)]
     if told == TIED or (told is None and state.bookkeeping == "scores"):
         return tuple(range(len(state.clans)))
@@ -248,7 +248,7 @@ def untold(state: State) -> tuple[str, ...]:
 
 
 def is_untold(state: State, mission: str) -> bool:
-    """Whether the box cannot know who leads it, the table has not said so, and somebody can score for it."""
+    """Return whether the leader of a mission must be entered: it is unknown, and could score."""
     number = MISSIONS.index(mission)
     if state.told[number] is not None or all(clan.missions[number] for clan in state.clans):
         return False
@@ -256,13 +256,13 @@ def is_untold(state: State, mission: str) -> bool:
 
 
 def planning(state: State) -> int | None:
-    """Who tells the box her intrigue card next, from the start player on; None when everybody has."""
+    """Return who chooses the next intrigue card, from the start player on; None if all have."""
     seats = ((state.start + step) % len(state.clans) for step in range(len(state.clans)))
     return next((at for at in seats if state.clans[at].plan is None), None)
 
 
 def counting(state: State) -> tuple[int, str] | None:
-    """Whose number is counted next, and which; None when all of them are."""
+    """Return the clan and the number to be counted next; None if all are counted."""
     if state.counted >= 2 * len(state.clans):
         return None
     return (state.start + state.counted // 2) % len(state.clans), ("tallest", "manholes")[state.counted % 2]

@@ -1,4 +1,4 @@
-"""What a table of Die Patin that keeps scores only tells in the course of a round: tiles and trophies."""
+"""Tiles and trophies taken during a round, if only scores are kept."""
 
 from companion.decisions import Decision
 from companion.games import Step

@@ -1,4 +1,4 @@
-"""The state of Die Patin as plain data for other programs, and what a script may expect of it."""
+"""The state of Die Patin as JSON data, and what `expect` can check."""
 
 from collections.abc import Mapping, Sequence
 

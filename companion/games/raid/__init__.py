@@ -1,1 +1,1 @@
-"""All that is true of The Great Rat Raid, for two to six players. `game` puts it together."""
+"""The rules of The Great Rat Raid, for two to six players. `game` collects them."""

@@ -1,6 +1,6 @@
-"""Special abilities: which player may use which, and when. A hidden card that is used is turned up.
+"""Special abilities: which player may use which, and when. Using a hidden card turns it up.
 
-Lists have uses of cards that lie open only; what a player could say with her hidden ones is in her private list.
+Public lists have only uses of open cards; those of hidden cards are in their player's private list.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -19,7 +19,7 @@ from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed
 
 BY_TURN = ("belling-the-cat", "secret-hideaway", "personal-rat-run", "rat-race", "sneaky-rat")
-"""What is used in a player's own turn; all others are used in or after a challenge, by every player that has them."""
+"""Abilities used in a player's own turn; others are used in or after a challenge, by any player who has them."""
 PHASES: dict[str, Sequence[str]] = {
     **dict.fromkeys(ABILITIES, ("pool",)),
     **dict.fromkeys(BY_TURN, ("turn",)),
@@ -29,14 +29,14 @@ PHASES: dict[str, Sequence[str]] = {
     "lick-wounds": ("damage",),
     "glory-hog": ("share", "wake", "turn"),
 }
-"""When an ability can be used at all."""
+"""The phases in which each ability can be used."""
 _FORM = "use ABILITY …, or use NAME ABILITY …"
 _USER = PlayerName(names, lambda *_: NotUnderstoodError("form", form=_FORM), name="NAME", fact="player")
 
 Rows = Callable[[State, int, tuple[str, ...]], Iterable[Sequence[str]]]
-"""What fills the blanks of a decision that a player can make with some of her cards."""
+"""Returns the values of the blanks of a decision about some of a player's cards."""
 Options = Callable[[State, int], Iterable[Option]]
-"""What a player may say behind an ability."""
+"""Returns the words that may follow an ability."""
 
 
 class Lists(TypedDict):
@@ -47,7 +47,7 @@ class Lists(TypedDict):
 
 
 def of_cards(rows: Rows) -> Lists:
-    """Return the list for everybody, of cards that lie open, and the one for each player, of her hidden cards."""
+    """Return the public list, for open cards, and the private list of each player's hidden cards."""
     return {
         "lists": lambda state: (row for at, rat in enumerate(state.rats) for row in rows(state, at, shown(rat))),
         "private": lambda state, at: rows(state, at, hidden(state.rats[at])),
@@ -55,7 +55,7 @@ def of_cards(rows: Rows) -> Lists:
 
 
 def use(state: State, at: int, ability: str, *said: object) -> Step[State]:
-    """Use a card of a player; a power is given what was said behind its ability."""
+    """Use a player's card; the ability's function gets the words after it."""
     rat = state.rats[at]
     if refused := is_inside(state, at) or _may_now(state, at, ability):
         raise refused
@@ -65,7 +65,7 @@ def use(state: State, at: int, ability: str, *said: object) -> Step[State]:
     if card and card.side == "shown":
         return DOES[ability](state, at, card, *said)
     step = DOES[ability](with_card(state, at, ability), at, card or fresh_card(ability), *said)
-    if card is None:  # said last: until here the answer is the same whatever lies face down before her
+    if card is None:  # checked last, so that earlier refusals do not depend on hidden cards
         raise RefusedError("no_such_card", player=rat.name, ability=ability)
     return Step(step.state, (events.AbilityShown(rat.name, ability), *step.events))
 
@@ -84,7 +84,7 @@ def _may_race_back(state: State, at: int, ability: str) -> bool:
 
 
 def _uses(group: Sequence[str], options: Options, *, is_named: bool) -> Rows:
-    """Return the rows of the uses of some abilities, each with one of the options behind it."""
+    """Return the uses of some abilities, each with one of its options."""
 
     def rows(state: State, at: int, cards: tuple[str, ...]) -> Iterator[Sequence[str]]:
         for ability in cards:

@@ -1,4 +1,4 @@
-"""Dice that an ability rolls beside a challenge: Belling the Cat, Glory Hog, Lick Wounds, and a Scavenger's die."""
+"""Rolls of abilities outside a challenge: Belling the Cat, Glory Hog, Lick Wounds, and Scavenger."""
 
 from companion.games import Step
 from companion.games.raid import events
@@ -10,7 +10,7 @@ from companion.games.raid.turns import Told, go_on, grow_cat_pool
 from companion.values import changed
 
 ABILITY_ROLLS = ("bell", "hog", "lick", "scavenge")
-"""The phases in which such dice are rolled."""
+"""The phases of these rolls."""
 
 
 def dice_wanted(state: State) -> int:
@@ -30,7 +30,7 @@ def dice_wanted(state: State) -> int:
 
 
 def roll_for_ability(state: State, dice: tuple[int, ...]) -> Step[State]:
-    """Roll the rat's dice first, then those against it; if they are wholly equal, both are rolled again."""
+    """Roll the rat's dice first, then those against it; if they are equal, both are rolled again."""
     throw = throw_of(state)
     if state.phase == "scavenge":
         return _scavenged(state, throw, dice[0])
@@ -73,7 +73,7 @@ def _licked(state: State, throw: SideRoll, won: bool, successes: int, told: Told
 
 
 def _hogged(state: State, throw: SideRoll, won: bool, _: int, told: Told) -> Step[State]:
-    """Give the hog all the Glory of the challenge, what was lost by dividing included."""
+    """Give the hog all the Glory of the challenge, including what was lost by dividing."""
     spoils = state.spoils
     assert spoils is not None
     assert throw.against is not None

@@ -1,4 +1,4 @@
-"""What may be said in the blanks of a raid's decisions, and the conditions that several decisions share."""
+"""The blanks of a raid's decisions, and conditions shared by several decisions."""
 
 from collections.abc import Callable, Iterable
 
@@ -11,7 +11,7 @@ from companion.values import changed
 
 
 def unknown(kind: str, known: Iterable[str]) -> Callable[[str], RefusedError]:
-    """Return what makes the refusal of a word that is not one of these."""
+    """Return a function that makes the refusal of an unknown word."""
     return lambda word: NotUnderstoodError("none_of_these", word=word, kind=kind, known=tuple(known))
 
 
@@ -54,7 +54,7 @@ def is_inside(state: State, at: int) -> RefusedError | None:
 
 
 def is_alive(state: State) -> RefusedError | None:
-    """Whether the rat of the player whose turn it is lives."""
+    """Refuse if the rat of the player on turn is dead."""
     rat = state.rats[state.turn]
     return RefusedError("rat_is_dead", player=rat.name) if rat.dead else None
 

@@ -1,4 +1,4 @@
-"""The first steps of a challenge: it is declared, neutrals intervene, and the challenged rats call for aid."""
+"""The first steps of a challenge: the declaration, interventions of neutral players, and calls for aid."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -23,7 +23,7 @@ from companion.values import changed
 
 
 def declare(state: State, room: int, crumbs: int) -> Step[State]:
-    """Challenge the rats in a room, one's own too, wherever the challenger's rat is, and even if it is dead."""
+    """Challenge the rats in any room, the player's own included; a dead rat's player may, too."""
     return begin(spend_action(state), room, (), crumbs=crumbs)
 
 
@@ -80,7 +80,7 @@ def _ask_neutrals(state: State, told: Told) -> Step[State]:
 
 
 def can_intervene(state: State) -> RefusedError | None:
-    """Whether the player has a Glory to pay, which the table may have corrected meanwhile."""
+    """Refuse without a Glory to pay, which a correction may have taken."""
     rat = state.rats[challenge_of(state).queue[0]]
     return None if rat.glory > 0 else RefusedError("too_little_glory", player=rat.name, glory=rat.glory)
 

@@ -1,6 +1,6 @@
-"""Corrections in a raid: the table is right. Each is a decision like any other, and none is ever in `legal`.
+"""Corrections in a raid: decisions that set the state to what is on the table. They are never in `legal`.
 
-Menus offer no correction of a hidden card: a list of them would tell it.
+Menus offer no correction of a hidden card: a list of them would reveal it.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,15 +22,15 @@ from companion.refusal import RefusedError
 from companion.values import changed, put
 
 MOST = 999
-"""No number that is corrected is larger."""
+"""The largest number that a correction accepts."""
 NEAR = 10
-"""Menus offer numbers that are at most so far from what the box believes."""
+"""Menus offer numbers at most this far from the recorded one."""
 _POSITIONS = ("asleep", "awake")
 _ANSWERS = ("yes", "no")
 
 
 def _number(now: Callable[..., object], highest: int = MOST, lowest: int = 0) -> Number:
-    """Return the blank of a number that menus offer around what it is now."""
+    """Return the blank of a number; menus offer those around the recorded one."""
 
     def near(*where: object) -> range:
         number = now(*where)
@@ -45,7 +45,7 @@ def _at_most(highest: int) -> Callable[..., RefusedError]:
 
 
 def _of_rat(what: str) -> Setter[State]:
-    """Return what corrects a number that each rat has under this name."""
+    """Return the correction of a number that each rat has under this name."""
     return Setter[State](
         get=lambda state, at: getattr(state.rats[at], what),
         put=lambda state, at, to: with_rat(state, at, changed(state.rats[at], **{what: to})),
@@ -54,7 +54,7 @@ def _of_rat(what: str) -> Setter[State]:
 
 
 def _with_end(state: State, told: Event) -> Step[State]:
-    """Return a correction's step, which also tells how the raid ended if it is over."""
+    """Return the step of a correction, with the event of the end if the raid is over."""
     return Step(state, (told, final(state)) if state.over else (told,))
 
 
@@ -88,7 +88,7 @@ def _values_after(state: State, at: int, kind: str, number: int) -> tuple[int, .
 
 
 def _is_between_actions(state: State, at: int, kind: str, number: int) -> RefusedError | None:
-    """Return why a rat cannot die by it, or live again: something is being settled."""
+    """Return why a correction may not kill or revive a rat now: an action is not finished."""
     turns_over = any(_values_after(state, at, kind, number)) == state.rats[at].dead
     return RefusedError("between_actions_only") if turns_over and state.phase != "turn" else None
 
@@ -119,12 +119,12 @@ def _gone(state: State, at: int, ability: str) -> Step[State]:
 
 
 def _position(state: State, room: int) -> str | None:
-    """Return how the Cat lies in a room; None if he is elsewhere."""
+    """Return `asleep` or `awake` if the Cat is in that room, else None."""
     return _POSITIONS[state.cat.awake] if state.cat.room == room else None
 
 
 def _cat(state: State, room: int, position: str) -> Step[State]:
-    """Put the Cat into a room; a search for him or an attempt to wake him is settled by it."""
+    """Put the Cat into a room, which ends a search for him or an attempt to wake him."""
     awake = position == "awake"
     step = let_cat_sleep(changed(state, cat=changed(state.cat, room=room, awake=awake)))
     told = (events.CatPutAt(state.rooms[room].name, awake), *step.events)
@@ -133,7 +133,10 @@ def _cat(state: State, room: int, position: str) -> Step[State]:
 
 
 def _cat_positions(state: State) -> Iterator[tuple[str, str]]:
-    """Yield where the Cat may be; without dice he is not awake, and cannot be woken where he sleeps."""
+    """Yield possible places of the Cat.
+
+    Without dice he is not awake, and he cannot be woken where he already sleeps.
+    """
     for at, room in enumerate(state.rooms):
         sleeps_on = _position(state, at) == "asleep" and not state.cat.pool
         yield from ((room.name, position) for position in (_POSITIONS[:1] if sleeps_on else _POSITIONS))
@@ -144,7 +147,7 @@ def _are_seated(state: State) -> RefusedError | None:
 
 
 def _rename(state: State, at: int, new: str) -> Step[State]:
-    """Change a name from now on, also while rats and rooms are made; what has been told keeps the old one."""
+    """Rename a player in the state; earlier events keep the old name."""
     rat = state.rats[at]
     renamed = changed(rat, name=read_new_name(names(state), at, new, RESERVED))
     return _with_end(with_rat(state, at, renamed), NameCorrected(rat.name, new))
@@ -216,4 +219,4 @@ CORRECTIONS: tuple[Decision[State], ...] = (
         ),
     ),
 )
-"""In the order in which people look for them."""
+"""In the order of the menu, the most frequent first."""

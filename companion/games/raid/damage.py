@@ -1,4 +1,4 @@
-"""Damage: values go down, abilities are lost, and a rat whose three values are gone is dead."""
+"""Damage: values decrease, abilities are lost, and a rat without values is dead."""
 
 from collections.abc import Iterator
 
@@ -107,7 +107,7 @@ def die(state: State, at: int, told: Told) -> tuple[State, Told]:
 
 
 def heal(state: State, at: int, by: int, told: Told) -> Step[State]:
-    """Deal with so much Damage; after the last of all, go on with what was interrupted."""
+    """Take that much Damage; after the last rat's, continue what was interrupted."""
     wounds = tuple(
         changed(wound, damage=wound.damage - by, fresh=False) if wound.rat == at else wound for wound in state.wounds
     )

@@ -1,15 +1,15 @@
-"""Two handfuls of dice compared: who wins, by how many successes, and at which dice it was decided. Pure."""
+"""Compares two rows of dice: which wins, by how many successes, and which die decides. Pure."""
 
 from companion.values import Value
 
 
 class Verdict(Value):
-    """`first` of two sides has won, or the second; None where both have rolled the same."""
+    """`first` is whether the first side has won; None if both are equal."""
 
     first: bool | None
     successes: int
     tied: int
-    """So many of the highest dice are the same on both sides."""
+    """Number of equal highest dice on both sides."""
 
 
 def compare(first: tuple[int, ...], second: tuple[int, ...]) -> Verdict:
@@ -30,12 +30,12 @@ def compare(first: tuple[int, ...], second: tuple[int, ...]) -> Verdict:
     tied = next((at for at, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
     if one == two:
         return Verdict(None, 0, tied)
-    wins = one > two  # as words are compared: a longer row beats the same row cut short
+    wins = one > two  # tuples compare like words: a longer row beats its own beginning
     winner, loser = (one, two) if wins else (two, one)
     least = winner[tied - 1] if tied else max(loser, default=0) + 1
     return Verdict(wins, sum(die >= least for die in winner), tied)
 
 
 def falling(dice: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the dice with the highest first, as people lay them side by side."""
+    """Return the dice in descending order."""
     return tuple(sorted(dice, reverse=True))

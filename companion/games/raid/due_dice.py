@@ -1,4 +1,4 @@
-"""Dice that are due: whose, how many, and what follows from what they show."""
+"""The dice to be rolled: by whom, how many, and what follows from the result."""
 
 from companion.decisions import Decision
 from companion.decisions.blanks import Several
@@ -26,7 +26,7 @@ _ALONE = {
     "leftover": roll_leftover,
     **dict.fromkeys(ABILITY_ROLLS, roll_for_ability),
 }
-"""What follows from dice that are rolled beside a challenge, by phase."""
+"""What follows from rolls outside a challenge, by phase."""
 DICE = (*_ALONE, "roll")
 """The phases in which dice are rolled."""
 
@@ -49,9 +49,9 @@ def rolled_now(state: State) -> tuple[tuple[str, ...], int]:
 
 
 def most_rolled(state: State) -> int:
-    """Return the size of the largest roll that is due now, or in the challenge whose pools are being made up."""
+    """Return the size of the largest roll due now, or in the challenge whose pools are not final."""
     dice = [rolled_now(state)[1]] if state.phase in DICE else []
-    if state.phase == "bell":  # he rolls second
+    if state.phase == "bell":  # the Cat's side rolls second
         dice.append(state.cat.pool)
     if state.phase in OPEN and not is_open(state):
         dice += [challenge_pool(state), rat_pool(state)]
@@ -59,7 +59,7 @@ def most_rolled(state: State) -> int:
 
 
 def is_near_limit(state: State) -> bool:
-    """Return whether one decision more may lead to a roll of more dice than a line has room for."""
+    """Return whether the next decision may lead to a roll of more dice than fit into a line."""
     pot = state.challenge.pot if state.challenge else 0
     return max(state.cat.pool, 2 * most_rolled(state) + pot) >= MOST_DICE
 
@@ -69,13 +69,13 @@ def _count(state: State) -> int:
 
 
 def _equal_faces(state: State) -> list[tuple[str, ...]]:
-    """Return rolls of equal dice: a list has no room for all others."""
+    """Return rolls of equal dice, as examples: there are too many others for a list."""
     count = _count(state)
     return [(str(face),) * count for face in FACES] if count else [()]
 
 
 def _is_nothing(state: State) -> bool:
-    """Return whether there is nothing to roll: dice have a page of their own."""
+    """Return whether a line is not about a roll: dice have a page of their own."""
     return not _count(state)
 
 

@@ -1,4 +1,4 @@
-"""The end of a raid: the stash divided, narration dice that nobody was given, and who has won."""
+"""The end of a raid: the stash is divided, unused narration dice are rolled, and the result."""
 
 from companion.games import Step
 from companion.games.facts import Event, GameEnded, Result, ended, ranked
@@ -9,7 +9,7 @@ from companion.values import changed
 
 
 def end(state: State, told: tuple[Event, ...]) -> Step[State]:
-    """End the raid when every rat is dead or has left: the stash is Glory for those that live, in equal parts."""
+    """End the raid once every rat is dead or has left: the stash becomes Glory of the living, in equal parts."""
     living = tuple(at for at, rat in enumerate(state.rats) if rat.left)
     dead = tuple(rat.name for rat in state.rats if rat.dead)
     told = (*told, events.RaidEnded(names_of(state, living), dead))
@@ -26,7 +26,7 @@ def end(state: State, told: tuple[Event, ...]) -> Step[State]:
 
 
 def roll_leftover(state: State, dice: tuple[int, ...]) -> Step[State]:
-    """Subtract the highest of the narration dice that were left."""
+    """Roll the unused narration dice; the highest one is Glory lost."""
     at = state.leftover[0]
     rat = state.rats[at]
     glory = max(dice, default=0)
@@ -42,7 +42,7 @@ def _next(state: State, told: tuple[Event, ...]) -> Step[State]:
 
 
 def winners(state: State) -> tuple[str, ...]:
-    """Return the players with the most Glory; a dead rat does not matter."""
+    """Return the players with the most Glory; the rat may be dead."""
     most = max((rat.glory for rat in state.rats), default=0)
     return tuple(rat.name for rat in state.rats if rat.glory == most)
 

@@ -1,6 +1,6 @@
-"""What hands must do in a raid to get from one state to another: plain facts that the screens phrase.
+"""The instructions of a raid: what people must do on the table to get from one state to another.
 
-They never speak of a card that is hidden, but for how many there are.
+Of hidden cards they have only the number.
 """
 
 from companion.games.facts import Instruction, TurnGoes
@@ -9,7 +9,7 @@ from companion.games.raid.state import Rat, State, value
 
 
 class RoomLies(Instruction):
-    """Lay this card there."""
+    """Put this room card there."""
 
     room: str
     x: int
@@ -17,26 +17,26 @@ class RoomLies(Instruction):
 
 
 class RoomGoes(Instruction):
-    """Take this card back onto the House deck."""
+    """Put this room card back onto the House deck."""
 
     room: str
 
 
 class RatStands(Instruction):
-    """Put her rat into this room."""
+    """Put the rat into this room."""
 
     player: str
     room: str
 
 
 class RatGoesOut(Instruction):
-    """Take her rat out of the house: it is dead, or has left."""
+    """Take the rat out of the house: it is dead, or has left."""
 
     player: str
 
 
 class NumberStands(Instruction):
-    """On her sheet: `glory`, `crumbs`, `narration` (dice before her), or one of the values."""
+    """Write the number on the player's sheet: `glory`, `crumbs`, `narration` (dice), or a value."""
 
     player: str
     what: str
@@ -45,7 +45,7 @@ class NumberStands(Instruction):
 
 
 class CardLies(Instruction):
-    """Her card of this ability: turned up, face down, or taken away."""
+    """Put the player's card of this ability down: open, face down, or away."""
 
     player: str
     ability: str
@@ -53,7 +53,7 @@ class CardLies(Instruction):
 
 
 class MarkLies(Instruction):
-    """Mark this room for her: `hideaway` or `run`; `there` False: take the mark away."""
+    """Mark this room for the player as `hideaway` or `run`; `there` False: remove the mark."""
 
     player: str
     mark: str
@@ -68,7 +68,7 @@ class StonesLie(Instruction):
 
 
 class StoredStands(Instruction):
-    """On the Hole's card."""
+    """Write the Crumbs on the Hole's card."""
 
     by: int
     to: int
@@ -92,7 +92,7 @@ class CatLies(Instruction):
 
 
 class CatHides(Instruction):
-    """Take the Cat out of the house: nobody has found him."""
+    """Take the Cat out of the house: he is not found yet."""
 
 
 class CatWears(Instruction):
@@ -100,9 +100,9 @@ class CatWears(Instruction):
 
 
 def undo_steps(before: State, after: State) -> tuple[Instruction, ...]:
-    """Return what to move: the house, then rat by rat, the Cat, and the turn last."""
+    """Return the instructions: the house, then rat by rat, the Cat, and the turn last."""
     if not (before.turns and after.turns):
-        return ()  # nobody has touched the table yet
+        return ()  # nothing is on the table yet
     moves: list[Instruction] = [RoomGoes(room.name) for room in before.rooms[len(after.rooms) :]]
     moves += [RoomLies(room.name, room.x, room.y) for room in after.rooms[len(before.rooms) :]]
     for was, now in zip(before.rooms, after.rooms, strict=False):

@@ -1,4 +1,4 @@
-"""What is at stake before a challenge is rolled: Glory, Damage, and the chance, by counting rolls. Decides nothing."""
+"""The stakes of a challenge before it is rolled: Glory, Damage, and the rats' chance, by counting rolls."""
 
 from fractions import Fraction
 from functools import lru_cache
@@ -13,12 +13,12 @@ from companion.values import Value
 
 class Stakes(Value):
     chance: Fraction
-    """That the rats win."""
+    """Probability that the rats win."""
     rats_glory: int
-    """For each rat that may gain any."""
+    """For each rat that may gain Glory."""
     challenger_glory: int
     pot: int
-    """Crumbs in it now; each success of the rats is one more."""
+    """Crumbs in it now; each success of the rats adds one."""
     damage: int
     """For each rat, if every die of the challenge is a success."""
 
@@ -44,10 +44,10 @@ def chance(challenge: int, rats: int) -> Fraction:
 
 @lru_cache(maxsize=20_000)
 def _ways(first: int, second: int, highest: int) -> int:
-    """Return in how many rolls of faces up to this one the first side wins.
+    """Return the number of rolls with faces up to this one in which the first side wins.
 
-    Dice laid side by side in falling order: who shows the highest face more often has won, and where both show it as
-    often, those dice are out and the next face decides.
+    With dice in descending order, the side that shows the highest face more often wins; if both show it equally often,
+    the next face decides.
     """
     if not first or not highest:
         return 0
@@ -60,6 +60,6 @@ def _ways(first: int, second: int, highest: int) -> int:
     for times, ways in enumerate(mine):  # more often than the other side
         won += ways * fewer
         fewer += theirs[times] if times <= second else 0
-    for times in range(min(first, second) + 1):  # as often
+    for times in range(min(first, second) + 1):  # equally often
         won += comb(first, times) * comb(second, times) * _ways(first - times, second - times, lower)
     return won

@@ -1,17 +1,17 @@
-"""What The Great Rat Raid is played with, and the words for it. Only names and numbers."""
+"""The pieces of The Great Rat Raid: their words in scripts, and their numbers."""
 
 SEATS = range(2, 7)
 NARRATIONS = ("pool", "token")
-"""What a narration die does: it joins a pool for one roll, or it only changes hands."""
+"""Uses of a narration die: it joins a pool for one roll, or only changes its owner."""
 
 VALUES = ("scurrying", "thinking", "chittering")
 """A rat's three values, and the types of challenges."""
 POINTS = 10
-"""To be divided between the three values and Abilities, at least one to each."""
+"""Points to divide between the three values and Abilities, at least one each."""
 ROOMS_EACH = 3
 OPPORTUNITIES = range(1, 4)
 RESERVED = frozenset({"none"})
-"""Words that mean something where a decision has a player's name: `aid none`."""
+"""Words with a meaning in place of a player's name: `aid none`."""
 HOLE = "Hole"
 DIRECTIONS = {"north": (0, 1), "east": (1, 0), "south": (0, -1), "west": (-1, 0)}
 
@@ -20,11 +20,11 @@ ROOM_NAMES = (
     *("Laundry", "Workshop", "Dining room", "Conservatory", "Boiler room", "Music room", "Wardrobe", "Staircase"),
     *("Broom cupboard", "Wine cellar", "Study", "Gallery", "Storeroom", "Larder", "Chimney", "Scullery"),
 )
-"""What rooms are usually called; people may say any other name."""
+"""Common names of rooms; any other name is accepted."""
 NAMES_OFFERED = 4
 
 ACTIONS = 2
-"""In a turn."""
+"""Actions in a turn."""
 EXPLORING = 2
 """Actions that exploring takes."""
 FREE_ROOMS = 1
@@ -32,11 +32,11 @@ FREE_ROOMS_SNEAKY = 2
 
 FACES = range(1, 11)
 WAKING = 2
-"""So many tens wake the Cat."""
+"""Tens needed to wake the Cat."""
 MOST_DICE = 300
-"""No more are rolled at once: a line of a script has no room for more. What would lead to a larger roll is refused."""
+"""Most dice of one roll, which fit into a line of a script. Decisions that lead to a larger roll are refused."""
 MOST_CRUMBS = 100
-"""That a challenger can put into a pot at once."""
+"""Most Crumbs that a challenger can put into a pot."""
 
 CHANGERS = {
     "think-with-your-feet": ("thinking", "scurrying"),
@@ -46,12 +46,12 @@ CHANGERS = {
     "thinking-out-loud": ("thinking", "chittering"),
     "lets-talk-this-over": ("scurrying", "chittering"),
 }
-"""The abilities that change a challenge's type: from which to which. A rat has one of them at most."""
+"""Abilities that change the type of a challenge: from, to. A rat has at most one of them."""
 ADDERS = {"expert-scurrying": "scurrying", "deep-thinker": "thinking", "fast-chitterer": "chittering"}
-"""The abilities that add a value to the rat pool. A rat has one of them at most."""
+"""Abilities that add a value to the rat pool. A rat has at most one of them."""
 DOUBLERS = ("bark-like-a-dog", "former-lab-rat")
 HELD = {"resourceful": 10, "tough-as-nails": 5}
-"""What lies on an ability's card: dice to be spent, Damage that it absorbs."""
+"""Contents of an ability's card: dice to spend, or Damage that it absorbs."""
 ABILITIES = (
     "belling-the-cat",
     "bark-like-a-dog",
@@ -92,13 +92,12 @@ TABLE: dict[int, tuple[str, ...]] = {
     19: ("former-lab-rat",),
     20: ABILITIES,
 }
-"""The abilities that two dice stand for; where there are several, the player chooses one."""
+"""Abilities by the sum of two dice; of several the player chooses one."""
 LICKED = 3
-"""Dice that a rat licking its wounds rolls."""
+"""Dice rolled to lick wounds."""
 RUN_ENDS = 2
 
 GLORY = ("rooms", "raiding", "challenging", "cat", "tolls", "spent", "died", "stored", "untold", "corrected")
-"""Where Glory comes from, and what it goes for, in the order of the score sheet: the bonuses of the others' rooms;
-challenges won as a rat, and as the challenger; the Cat woken, missed and sent where nobody is; tolls of Hideaways;
-interventions and abilities that were paid for; the Crumbs that died with a rat; the stash; narration dice that were
-left over; what the table has corrected."""
+"""Sources and costs of Glory, in the order of the score sheet: the bonuses of the others' rooms; challenges won as a
+rat, and as the challenger; the Cat woken, missed or moved to an empty room; tolls of Hideaways; paid interventions and
+abilities; the Crumbs of a dead rat; the stash; unused narration dice; corrections."""

@@ -1,4 +1,4 @@
-"""The rat pool is determined: Crumbs taken for dice, values chosen against the Cat, narration rewarded."""
+"""The rat pool: Crumbs taken as dice, values chosen against the Cat, and rewarded narration."""
 
 from collections.abc import Iterator
 
@@ -48,7 +48,7 @@ OPEN = ("intervene", "aid", "pool", "roll")
 
 
 def is_open(state: State) -> RefusedError | None:
-    """Whether no die of the challenge was rolled."""
+    """Return whether no die of the challenge was rolled."""
     return None if challenge_of(state).pools is None else RefusedError("not_this_phase", phase=state.phase)
 
 
@@ -60,7 +60,7 @@ def can_reward(state: State, giver: int) -> RefusedError | None:
 
 
 def rewards(state: State) -> Iterator[tuple[str, ...]]:
-    """Yield who may reward whose narration; the side is said only of a player who is on both."""
+    """Yield who may reward whose narration; the side is named only for a player who is on both."""
     for giver, rat in enumerate(state.rats):
         if can_reward(state, giver):
             continue
@@ -71,7 +71,7 @@ def rewards(state: State) -> Iterator[tuple[str, ...]]:
 
 
 def give(state: State, giver: int, to: int, said: str | None) -> Step[State]:
-    """Reward a narration with one die: it is spent, and by the usual rule joins the pool for this roll."""
+    """Reward a narration with one die; by the standard rule it joins the pool for this roll and is spent."""
     rat, challenge = state.rats[giver], challenge_of(state)
     side = _rewarded_side(state, giver, to, said)
     joined = state.narration == "pool"
@@ -85,7 +85,7 @@ def give(state: State, giver: int, to: int, said: str | None) -> Step[State]:
 
 
 def _rewarded_side(state: State, giver: int, to: int, said: str | None) -> str:
-    """Return the side whose narration is rewarded; raise RefusedError if it may not be, or need not be said."""
+    """Return the side whose narration is rewarded; RefusedError if that is impossible or ambiguous."""
     name, whose = state.rats[giver].name, state.rats[to].name
     told, sides = _told_by(state, to), _sides(state, giver, to)
     if state.has_old_rulings and not said and giver != to:
@@ -101,7 +101,7 @@ def _rewarded_side(state: State, giver: int, to: int, said: str | None) -> str:
 
 
 def _told_by(state: State, at: int) -> tuple[str, ...]:
-    """Return the sides for which a player narrates: both if she challenges her own rat."""
+    """Return the sides for which a player narrates: both if the player challenges the own rat."""
     challenge = challenge_of(state)
     return (("challenge",) if at == challenge.challenger else ()) + (("rats",) if at in challenge.rats else ())
 

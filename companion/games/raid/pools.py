@@ -1,4 +1,4 @@
-"""The two pools of a challenge as sums: what each part of them is, and what they come to."""
+"""The two pools of a challenge: their parts and sums."""
 
 from companion.games.raid.pieces import ADDERS, CHANGERS, DOUBLERS, VALUES
 from companion.games.raid.state import Challenge, Rat, State, capped, challenge_of, value
@@ -28,7 +28,7 @@ def type_of(state: State) -> str | None:
 
 
 def challenge_parts(state: State) -> tuple[PoolPart, ...]:
-    """Return the parts of the challenge pool, in the order in which they came together."""
+    """Return the parts of the challenge pool in the order in which they were added."""
     challenge = challenge_of(state)
     parts = [PoolPart("cat" if challenge.cat else "distance", challenge.base)]
     parts += [PoolPart("crumbs", challenge.crumbs)] if challenge.crumbs else []
@@ -36,7 +36,7 @@ def challenge_parts(state: State) -> tuple[PoolPart, ...]:
 
 
 def challenge_pool(state: State) -> int:
-    """Return the sum of the parts, never below zero on the way: nothing is taken from an empty pool."""
+    """Return the sum of the parts, never below zero in between."""
     challenge = challenge_of(state)
     if challenge.pools:
         return challenge.pools[0]
@@ -68,7 +68,7 @@ def rat_parts(state: State) -> tuple[PoolPart, ...]:
 
 
 def doublings(state: State) -> tuple[str, ...]:
-    """Return the players who double the rat pool, one after the other."""
+    """Return the players who double the rat pool, in order."""
     uses = challenge_of(state).uses
     return tuple(state.rats[use.rat].name for use in uses if use.ability in DOUBLERS)
 
@@ -81,6 +81,6 @@ def rat_pool(state: State) -> int:
 
 
 def value_against_cat(challenge: Challenge, at: int, rat: Rat) -> str:
-    """Return the value that a rat uses: the one that was chosen, or its highest."""
+    """Return the value that a rat uses: the chosen one, else its highest."""
     said = dict(challenge.chosen).get(at)
     return VALUES[rat.values.index(max(rat.values)) if said is None else said]

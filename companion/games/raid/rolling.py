@@ -1,4 +1,4 @@
-"""The last step of a challenge: pools are rolled, and Crumbs, Glory and Damage follow."""
+"""The last step of a challenge: the rolls, and the Crumbs, Glory and Damage that follow."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations, pairwise
@@ -26,12 +26,12 @@ MOST_LISTED = 100
 
 
 def side_to_roll(state: State) -> str:
-    """Return the side that rolls now: first the challenge, then the rats."""
+    """Return the side that rolls next: first the challenge, then the rats."""
     return "challenge" if challenge_of(state).challenge_dice is None else "rats"
 
 
 def rolls_now(side: str) -> Callable[[State], RefusedError | None]:
-    """Return the condition that this side rolls now."""
+    """Return the condition that this side rolls next."""
 
     def condition(state: State) -> RefusedError | None:
         wanted = side_to_roll(state)
@@ -66,7 +66,7 @@ def _resolve(state: State, told: Told) -> Step[State]:
 
 
 def _rats_won(state: State, successes: int, told: Told) -> Step[State]:
-    """Put a Crumb into the pot for each success, and divide as much Glory as the challenge had dice evenly."""
+    """Add a Crumb to the pot for each success, and divide the Glory evenly: one for each die of the challenge."""
     challenge = challenge_of(state)
     state = changed(state, challenge=changed(challenge, pot=challenge.pot + successes))
     told = (*told, events.PotGrew(successes, challenge.pot + successes))
@@ -86,13 +86,13 @@ def glory_to_divide(state: State) -> int:
 
 
 def gaining(challenge: Challenge) -> tuple[int, ...]:
-    """Return the rats that may gain Glory: not those that doubled the pool as Former Lab Rats."""
+    """Return the rats that may gain Glory: all but those that doubled the pool as Former Lab Rats."""
     barred = [use.rat for use in challenge.uses if use.ability == "former-lab-rat"]
     return tuple(at for at in challenge.rats if at not in barred)
 
 
 def _challenger_won(state: State, successes: int, told: Told) -> Step[State]:
-    """Divide Damage evenly, one for each success; what is left over goes into the Cat pool."""
+    """Divide the Damage evenly, one for each success; the remainder goes into the Cat pool."""
     challenge, glory = challenge_of(state), rat_pool(state)
     state = with_glory(state, challenge.challenger, glory, "challenging")
     told = (*told, events.GloryEarned(state.rats[challenge.challenger].name, glory))
@@ -111,12 +111,12 @@ def _challenger_won(state: State, successes: int, told: Told) -> Step[State]:
 
 
 def affordable(state: State, damage: int) -> int:
-    """Return how much of that Damage the Cat can pay for."""
+    """Return how much of the Damage the Cat can pay for."""
     return min(damage, state.cat.pool // cat_price(state))
 
 
 def cat_price(state: State) -> int:
-    """Return the dice that the Cat pays for each Damage, and each room."""
+    """Return the dice that the Cat pays for each Damage, and for each room."""
     return 2 if state.cat.belled else 1
 
 
@@ -128,7 +128,7 @@ def _cat_pays(state: State, successes: int) -> Step[State]:
 
 
 def pay_cat_dice(state: State, paid: int) -> Step[State]:
-    """Pay dice out of the Cat pool; with the last ones the Cat falls asleep."""
+    """Pay dice out of the Cat pool; if none are left, he falls asleep."""
     return let_cat_sleep(changed(state, cat=changed(state.cat, pool=state.cat.pool - paid)))
 
 
@@ -142,7 +142,7 @@ def let_cat_sleep(state: State) -> Step[State]:
 
 
 def divide_pot(state: State, told: Told) -> Step[State]:
-    """Divide the pot among the rats that live; one alone need not be asked."""
+    """Divide the pot among the living rats; a single one gets all."""
     challenge = challenge_of(state)
     living = tuple(at for at in challenge.rats if state.rats[at].inside)
     if challenge.pot and len(living) > 1:
@@ -155,7 +155,7 @@ def divide_pot(state: State, told: Told) -> Step[State]:
 
 
 def shares(state: State) -> Iterator[tuple[str, ...]]:
-    """Yield every way to divide the pot or, if these are too many to read, the even ones."""
+    """Yield all ways to divide the pot or, if there are too many, the even ones."""
     challenge = challenge_of(state)
     living = [state.rats[at].name for at in challenge.rats if state.rats[at].inside]
     pot, count = challenge.pot, len(living)
@@ -171,7 +171,7 @@ def shares(state: State) -> Iterator[tuple[str, ...]]:
 
 
 def _between(cuts: tuple[int, ...], end: int) -> tuple[int, ...]:
-    """Return how many lie between bars: `* * | * |` is 2 1 0."""
+    """Return the numbers between bars: `* * | * |` is 2 1 0."""
     edges = (-1, *cuts, end)
     return tuple(after - before - 1 for before, after in pairwise(edges))
 
@@ -187,7 +187,7 @@ def is_whole_pot(state: State, parts: tuple[tuple[int, int], ...]) -> RefusedErr
 
 
 def share(state: State, parts: tuple[tuple[int, int], ...]) -> Step[State]:
-    """Divide the whole pot; a rat that is not named has nothing of it."""
+    """Divide the whole pot; rats that are not named get nothing."""
     return _divided(state, dict(parts), ())
 
 
@@ -200,7 +200,7 @@ def _divided(state: State, shares: dict[int, int], told: Told) -> Step[State]:
 
 
 def close(state: State, told: Told) -> Step[State]:
-    """Put a stone on the room; near the sleeping Cat, the challenger rolls to wake him for free."""
+    """Put a stone on the room; near the sleeping Cat, the challenger then rolls to wake him for free."""
     challenge = challenge_of(state)
     room = state.rooms[challenge.room]
     if not challenge.cat and room.used < room.opportunity:

@@ -1,4 +1,4 @@
-"""The setup of a raid: who plays, what each rat is made of, what it can do, and the rooms of the House deck."""
+"""The setup of a raid: the players, the values and abilities of their rats, and the rooms of the House deck."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -36,7 +36,7 @@ _SPREADS = tuple(
 
 
 def _not_later(verb: str, settled: int) -> Condition:
-    """Return the condition that no later kind of line has been said, nor, by that number, the same one."""
+    """Return the condition that no later kind of line came before, nor the same one with that number."""
 
     def condition(state: State) -> RefusedError | None:
         is_early = state.phase == "setup" and state.settled < settled
@@ -89,13 +89,13 @@ def _fits_her(state: State, at: int, ability: str) -> RefusedError | None:
 
 
 def _fitting(state: State) -> Iterator[Sequence[str]]:
-    """Yield the abilities for the player to act alone: the lines that others could say would tell what they have."""
+    """Yield the abilities for the player to act only: the possible lines of others would reveal what they have."""
     rat = rat_to_act(state)
     return ((rat.name, word) for word in ABILITIES if _fits(rat, word))
 
 
 def _ability(state: State, at: int, ability: str) -> Step[State]:
-    """Give a player an ability in secret: no event says which."""
+    """Give a player an ability in secret: no event names it."""
     rat = state.rats[at]
     rat = changed(rat, cards=(*rat.cards, fresh_card(ability)))
     state = with_rat(state, at, rat)
@@ -105,7 +105,7 @@ def _ability(state: State, at: int, ability: str) -> Step[State]:
 
 
 def dealt(rat: Rat, dice: int) -> tuple[str, ...]:
-    """Return the abilities that the sum of two dice leaves her to choose from; without any, they are rolled again."""
+    """Return the abilities that the sum of two dice offers; if there are none, the dice are rolled again."""
     return tuple(word for word in TABLE[dice] if _fits(rat, word))
 
 
@@ -132,7 +132,7 @@ def _room(state: State, at: int, kind: str, opportunity: int) -> Step[State]:
 
 
 def _reveal(state: State, told: tuple[Event, ...]) -> Step[State]:
-    """Reveal all rooms at once; each player gives all the others the greatest Glory bonus of her own."""
+    """Reveal all rooms at once; each player gives all the others the greatest Glory bonus of their own rooms."""
     bonuses = [max(value(rat, kind) + number for kind, number in rat.made) for rat in state.rats]
     shown = [
         events.RoomsShown(rat.name, tuple(kind for kind, _ in rat.made), tuple(number for _, number in rat.made), bonus)

@@ -1,6 +1,6 @@
-"""Where a raid stands, and what can be read off it. Nothing here decides anything.
+"""The state of a raid, and functions that read it.
 
-Players are seats (numbers from 0), rooms are numbers too: the Hole is 0, then those that were explored, in that order.
+Players are seats from 0. Rooms are numbers: 0 is the Hole, then the explored ones in their order.
 """
 
 from collections.abc import Iterable
@@ -10,27 +10,27 @@ from companion.values import DiscreetValue, Value, changed, put
 
 
 class AbilityCard(Value):
-    """An ability's card before a player: `hidden`, `shown`, or `lost`."""
+    """A player's card of an ability: `hidden`, `shown`, or `lost`."""
 
     ability: str
     side: str = "hidden"
     held: int = 0
-    """Dice to be spent, or Damage that it can still absorb."""
+    """Dice to spend, or Damage that it can still absorb."""
 
 
 class Rat(DiscreetValue):
-    """A player and her rat."""
+    """A player and the player's rat."""
 
     unwritten = ("cards", "made")
     name: str
     values: tuple[int, ...] = ()
-    """Scurrying, Thinking, Chittering; nothing before the rat is made."""
+    """Scurrying, Thinking, Chittering; empty before the rat is made."""
     points: int = 0
-    """In Abilities."""
+    """Points in Abilities."""
     cards: tuple[AbilityCard, ...] = ()
-    """Nobody else is told of those that are hidden: not by view, words or hands."""
+    """Hidden ones are secret from all other players, in views, texts and instructions."""
     made: tuple[tuple[str, int], ...] = ()
-    """The rooms that she has put into the House deck; nobody is told of them before all are made."""
+    """Rooms that the player put into the House deck, secret until all are made."""
     crumbs: int = 0
     glory: int = 0
     narration: int = 0
@@ -38,9 +38,9 @@ class Rat(DiscreetValue):
     left: bool = False
     hideaway: int | None = None
     run: tuple[int, ...] = ()
-    """The marked ends of her Personal Rat Run: none, one or two rooms."""
+    """Marked ends of the Personal Rat Run: none, one or two rooms."""
     sources: tuple[int, ...] = (0,) * len(GLORY)
-    """Where her Glory came from: its sum is her Glory."""
+    """Glory by source; the sum is the player's Glory."""
 
     @property
     def dead(self) -> bool:
@@ -48,12 +48,12 @@ class Rat(DiscreetValue):
 
     @property
     def inside(self) -> bool:
-        """Return whether it is alive and in the house."""
+        """Return whether the rat is alive and in the house."""
         return any(self.values) and not self.left
 
 
 class Room(Value):
-    """A card of the House deck that lies in the house; `used` is how many stones lie on it."""
+    """A room on the map; `used` is the number of stones on it."""
 
     name: str
     x: int
@@ -64,7 +64,7 @@ class Room(Value):
 
 
 class Cat(Value):
-    """`room` is None while nobody has found him."""
+    """`room` is None before the Cat is found."""
 
     room: int | None = None
     awake: bool = False
@@ -73,7 +73,7 @@ class Cat(Value):
 
 
 class Use(Value):
-    """An ability at work in a challenge; `dice` where its player has chosen how many."""
+    """A use of an ability in a challenge; `dice` is the number that its player chose, if any."""
 
     rat: int
     ability: str
@@ -86,82 +86,83 @@ class Challenge(Value):
     rats: tuple[int, ...]
     """In seating order."""
     cat: bool = False
-    """Against the Cat."""
+    """Whether it is against the Cat."""
     near: bool = False
-    """Near the sleeping Cat."""
+    """Whether it is near the sleeping Cat."""
     base: int = 0
-    """Dice to begin with: the distance, or the Cat pool."""
+    """Dice at the beginning: the distance, or the Cat pool."""
     crumbs: int = 0
-    """That the challenger has put into the pot."""
+    """Crumbs that the challenger put into the pot."""
     pot: int = 0
     changes: tuple[tuple[int, int, str], ...] = ()
-    """Who has changed the challenge pool, by 1 or -1, and how: by `intervention` or `narration`."""
+    """Changes of the challenge pool: by whom, by 1 or -1, and by `intervention` or `narration`."""
     called: tuple[int, ...] | None = None
-    """Who was called for aid; None while that has not been said."""
+    """The rats called for aid; None before the call."""
     queue: tuple[int, ...] = ()
-    """Who is still to be asked, in this order: to intervene, or to come to aid."""
+    """Players still to be asked, in order: to intervene, or to come to aid."""
     taken: int = 0
-    """Crumbs that the rats have taken out of the pot for dice."""
+    """Crumbs taken out of the pot as dice."""
     chosen: tuple[tuple[int, int], ...] = ()
-    """Against the Cat: the value (its number) that a rat has said it uses; by default its highest."""
+    """Against the Cat: each rat's chosen value (its index); the default is the highest."""
     uses: tuple[Use, ...] = ()
     given: tuple[tuple[int, str], ...] = ()
-    """Who has rewarded a narration, and of which side: `challenge` or `rats`."""
+    """Rewarded narrations: by whom, and of which side (`challenge` or `rats`)."""
     pools: tuple[int, int] | None = None
-    """How many dice each side rolls, the challenger's first, once that is settled: from the first roll on."""
+    """Dice of the challenger's side and of the rats, fixed at the first roll."""
     challenge_dice: tuple[int, ...] | None = None
     rat_dice: tuple[int, ...] | None = None
 
 
 class Wound(Value):
-    """Damage that a rat has still to take; `fresh` while nothing was done about it."""
+    """Damage that a rat must still take; `fresh` until something was done about it."""
 
     rat: int
     damage: int
     fresh: bool = True
     is_price: bool = False
-    """It pays for the action of a Rat Race."""
+    """Whether it pays for the action of a Rat Race."""
 
 
 class SideRoll(Value):
-    """Dice beside a challenge: Belling the Cat, Glory Hog, Lick Wounds, Scavenger. The rat rolls first."""
+    """A roll outside a challenge: Belling the Cat, Glory Hog, Lick Wounds, Scavenger. The rat rolls first."""
 
     rat: int
     against: int | None = None
-    """The other rat, where it is one."""
+    """The other rat, if any."""
     dice: tuple[int, ...] | None = None
-    """What the rat has rolled."""
+    """The rat's own roll."""
     back: str = "turn"
-    """The phase that goes on afterwards."""
+    """The phase that follows."""
 
 
 class Visit(Value):
-    """A rat where Crumbs can be unloaded; `owner` is whose Hideaway it is, where she is another."""
+    """A rat where Crumbs can be unloaded; `owner` is the Hideaway's owner, if another player."""
 
     owner: int | None = None
     unloaded: bool = False
     toll: int | None = None
-    """What the owner asks for; None before she was asked."""
+    """The toll that the owner asks for; None before the answer."""
 
 
 class Spoils(Value):
-    """The Glory of the last challenge that rats have won: a Glory Hog may still want all of it."""
+    """The Glory of the rats' last victory, which a Glory Hog may still claim."""
 
     total: int
     shares: tuple[tuple[int, int], ...]
-    """Each rat that was in it, and what it got."""
+    """Each rat in the challenge with its share."""
     barred: tuple[int, ...] = ()
-    """Those that may gain none."""
+    """Rats that may gain none."""
     tried: tuple[int, ...] = ()
 
 
 class State(Value):
     narration: str = "pool"
     has_old_rulings: bool = False
-    """Read from a journal of an older version: everybody rewards everybody, a side need not be said, narration dice
-    are the receiver's, Damage that pays for an action can be licked off, and no pool has more than 100 dice."""
+    """Whether the journal of an older version is replayed: players may reward themselves, the side is optional,
+    narration dice go to their receiver, Damage that pays for an action can be licked off, and a pool has at most 100
+    dice."""
     settled: int = 0
-    """How many kinds of lines of the setup are behind us."""
+    """Number of kinds of setup lines passed."""
     phase: str = "setup"
     rats: tuple[Rat, ...] = ()
     """In seating order, to the left."""
@@ -170,22 +171,22 @@ class State(Value):
     cat: Cat = Cat()
     turn: int = 0
     turns: int = 0
-    """How many turns have begun."""
+    """Turns that have begun."""
     actions: int = ACTIONS
-    """Left in this turn."""
+    """Actions left in this turn."""
     passed: int | None = None
-    """The player whose turn has just ended: a Rat Race can still take it back, until something else is decided."""
+    """The player whose turn has just ended: a Rat Race can take it back until the next decision."""
     challenge: Challenge | None = None
     wounds: tuple[Wound, ...] = ()
     throw: SideRoll | None = None
     visit: Visit | None = None
     paid: int = 0
-    """Dice that the Cat's last way has cost."""
+    """Dice that the Cat's last move has cost."""
     free: bool = False
-    """The Cat is being woken for free: at the end of a challenge near him."""
+    """Whether the Cat is being woken for free, after a challenge near him."""
     spoils: Spoils | None = None
     leftover: tuple[int, ...] = ()
-    """Who has still to roll narration dice at the end."""
+    """Players who must still roll unused narration dice at the end."""
 
     @property
     def over(self) -> bool:
@@ -201,7 +202,7 @@ def with_room(state: State, at: int, room: Room) -> State:
 
 
 def with_glory(state: State, at: int, by: int, source: str) -> State:
-    """Return the state with so much more Glory, or less, from one of the sources of the score sheet."""
+    """Return the state with more Glory (negative: less) from one of the sources of the score sheet."""
     rat, number = state.rats[at], GLORY.index(source)
     sources = put(rat.sources, number, rat.sources[number] + by)
     return with_rat(state, at, changed(rat, glory=rat.glory + by, sources=sources))
@@ -216,7 +217,7 @@ def names_of(state: State, seats: Iterable[int]) -> tuple[str, ...]:
 
 
 def from_left_of(state: State, at: int) -> tuple[int, ...]:
-    """Return the seats in turn order; the given one comes last."""
+    """Return the seats in turn order, the given one last."""
     count = len(state.rats)
     return tuple((at + step) % count for step in range(1, count + 1))
 
@@ -227,7 +228,7 @@ def rats_in(state: State, room: int) -> tuple[int, ...]:
 
 
 def card_of(rat: Rat, ability: str) -> AbilityCard | None:
-    """Return her card of that ability, hidden or shown; None if she has none, or has lost it."""
+    """Return a player's card of that ability, hidden or shown; None if there is none, or if it is lost."""
     return next((card for card in rat.cards if card.ability == ability and card.side != "lost"), None)
 
 
@@ -236,12 +237,12 @@ def shown(rat: Rat) -> tuple[str, ...]:
 
 
 def hidden(rat: Rat) -> tuple[str, ...]:
-    """Return the abilities that only she may see."""
+    """Return a player's hidden abilities."""
     return tuple(card.ability for card in rat.cards if card.side == "hidden")
 
 
 def with_card(state: State, at: int, ability: str, *, side: str = "shown", held: int | None = None) -> State:
-    """Return the state with her card on that side; what it has marked in the house is lost with it."""
+    """Return the state with the card on that side; a lost card also loses its marks in the house."""
     rat = state.rats[at]
     if side == "lost" and ability == "personal-rat-run":
         rat = changed(rat, run=())
@@ -263,7 +264,7 @@ def value(rat: Rat, kind: str) -> int:
 
 
 def deck(state: State) -> tuple[tuple[str, int], ...]:
-    """Return the cards that should still be in the House deck: what was made and not explored."""
+    """Return the cards expected in the House deck: all that were made and not explored."""
     left = [room for rat in state.rats for room in rat.made]
     for room in state.rooms[1:]:
         if (drawn := (str(room.type), room.opportunity)) in left:
@@ -283,5 +284,5 @@ def challenge_of(state: State) -> Challenge:
 
 
 def capped(state: State, dice: int) -> int:
-    """Return the size of a pool: by the old rulings no more than 100."""
+    """Return the size of a pool: at most 100 by the old rulings."""
     return min(dice, 100) if state.has_old_rulings else dice

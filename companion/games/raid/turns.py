@@ -1,4 +1,4 @@
-"""Whose turn it is in a raid, its actions, and the way on when something has come to its end."""
+"""The turns of a raid: their actions, and the continuation after anything that interrupted them."""
 
 from companion.games import Step
 from companion.games.facts import Event
@@ -17,7 +17,7 @@ def begin_turn(state: State, at: int, told: Told, *, passed: int | None = None) 
 
 
 def go_on(state: State, told: Told) -> Step[State]:
-    """Go on after what was begun is over: in the same turn, in the next player's, or to the end of the raid."""
+    """Continue after an action: in the same turn, in the next player's, or with the end of the raid."""
     if not any(rat.inside for rat in state.rats):
         return end(state, told)
     if state.actions and not state.rats[state.turn].left:
@@ -27,12 +27,12 @@ def go_on(state: State, told: Told) -> Step[State]:
 
 
 def take_turn_back(state: State, at: int) -> State:
-    """Return the state in which the turn that has just passed on is this player's again, with no action left."""
+    """Return the state in which the turn that has just ended is this player's again, without actions."""
     return changed(state, turn=at, turns=state.turns - 1, actions=0, passed=None)
 
 
 def done(state: State) -> Step[State]:
-    """Leave the rest of the actions."""
+    """Give up the remaining actions."""
     return go_on(changed(state, actions=0), ())
 
 

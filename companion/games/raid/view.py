@@ -1,4 +1,4 @@
-"""The state of a raid as plain data for other programs, and what a script may expect of it."""
+"""The state of a raid as JSON data, and what `expect` can check."""
 
 from collections.abc import Callable, Mapping
 
@@ -15,7 +15,7 @@ from companion.games.raid.state import Rat, State, hidden, names_of, shown, valu
 
 
 def view(state: State) -> Plain | None:
-    """Return the fields of the table script's contract; None before the players are named."""
+    """Return the fields of the script contract; None before there are players."""
     if not state.rats:
         return None
     ended = result(state) if state.over else None
@@ -63,7 +63,7 @@ def _room(state: State, at: int) -> Plain:
 
 
 def _player(state: State, rat: Rat) -> Plain:
-    """Return a player's fields; of hidden cards only their number is in it."""
+    """Return a player's fields; of hidden cards only the number."""
     return {
         "name": rat.name,
         **{kind: value(rat, kind) for kind in VALUES},

@@ -1,4 +1,4 @@
-"""Where Crumbs are unloaded and rats leave the house: the Hole, and Secret Hideaways with their tolls."""
+"""Unloading Crumbs and leaving the house: the Hole, and Secret Hideaways with their tolls."""
 
 from companion.decisions.blanks import Number
 from companion.games import Step
@@ -27,7 +27,7 @@ def can_unload(state: State) -> RefusedError | None:
 
 
 def unload(state: State) -> Step[State]:
-    """Put the Crumbs into the stash; in another's Hideaway its owner is asked first."""
+    """Put the Crumbs into the stash; the owner of another player's Hideaway is asked first."""
     return _unloaded(state) if visit_of(state).owner is None else Step(changed(state, phase="toll"), ())
 
 
@@ -37,11 +37,11 @@ def _too_little_glory(state: State, *_: object) -> RefusedError:
 
 
 TOLL = Number(lambda state: range(max(0, state.rats[state.turn].glory) + 1), _too_little_glory, name="NUMBER")
-"""What the owner can ask for: no more than the guest has."""
+"""The toll is at most the visitor's Glory."""
 
 
 def toll(state: State, wanted: int) -> Step[State]:
-    """Let the guest in, for so much Glory or for nothing."""
+    """Let the visitor in for that much Glory, or for free."""
     visit, guest = visit_of(state), state.rats[state.turn]
     told = events.TollAsked(guest.name, _owner(state), wanted)
     if not wanted:
@@ -54,7 +54,7 @@ def can_pay(state: State) -> RefusedError | None:
     visit = visit_of(state)
     if visit.toll is None or visit.unloaded:
         return RefusedError("no_toll")
-    # The table may have corrected it meanwhile.
+    # a correction may have changed it
     return _too_little_glory(state) if state.rats[state.turn].glory < visit.toll else None
 
 
@@ -78,7 +78,7 @@ def _unloaded(state: State) -> Step[State]:
 
 
 def refuse(state: State) -> Step[State]:
-    """Do not let the guest in."""
+    """Refuse the visitor."""
     told = events.HideawayClosed(state.rats[state.turn].name, _owner(state))
     return go_on(changed(state, visit=None), (told,))
 

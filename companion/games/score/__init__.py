@@ -1,1 +1,1 @@
-"""A scorekeeper for any game: the rules of its sheets. `game` puts it together."""
+"""A scorekeeper for any game: the rules of score sheets. `game` collects them."""

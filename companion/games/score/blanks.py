@@ -1,4 +1,4 @@
-"""What may be said in the blanks of a decision of a game that is scored, and the conditions on it."""
+"""The blanks of a score sheet's decisions, and the conditions on their values."""
 
 from companion.decisions.blanks import Listed, Number, OwnText, PlayerName
 from companion.games.parsing import LONGEST_NAME, is_name
@@ -122,7 +122,7 @@ def may_enter(state: State, at: int) -> RefusedError | None:
 
 
 def has_bid(state: State, at: int, number: int) -> RefusedError | None:
-    """Return the refusal if this player made no bid in a round, which is counted from 0."""
+    """Refuse if this player made no bid in a round, counted from 0."""
     if not state.sheet.bidding or state.players[at].bid(number) is not None:
         return None
     return RefusedError("made_no_bid", player=state.players[at].name, round=number + 1)

@@ -1,4 +1,4 @@
-"""What the table may correct of a game that is scored: entries, bids, additions, names, who plays, and the end."""
+"""Corrections of a score sheet: entries, bids, additions, names, players, and the end."""
 
 from collections.abc import Collection
 
@@ -37,7 +37,7 @@ _PLAYED = ("bid", "enter", "over")
 def _may_correct(state: State, number: int, at: int) -> RefusedError | None:
     """Refuse an entry outside the complete rounds and the current one; with bids, one without a bid."""
     if not 1 <= number <= state.complete + 1:
-        return None  # the range says so itself
+        return None  # the range refuses it
     if number > state.complete:
         if refused := is_here(state, at):
             return refused
@@ -121,7 +121,7 @@ def _with_addition(state: State, number: int, at: int, made: int) -> State:
 
 
 def _rename(state: State, at: int, new: str) -> Step[State]:
-    """From now on; what has been told keeps the old one."""
+    """Rename a player in the state; earlier events keep the old name."""
     old = people(state)[at]
     if refused := is_good_name(new):
         raise refused
@@ -280,4 +280,4 @@ CORRECTIONS: tuple[Decision[State], ...] = (
     *(_end_by_total(flags) for flags in FLAGS),
     Decision(("fix", "name", PERSON, NAME), _rename, during=_PLAYED),
 )
-"""In the order in which people look for them."""
+"""In the order of the menu, the most frequent first."""

@@ -1,4 +1,4 @@
-"""The decisions of a game that is scored: what may be said when, and the rule that follows."""
+"""The decisions of a score sheet: when each is allowed, and the rule that applies it."""
 
 from collections.abc import Sequence
 
@@ -37,7 +37,7 @@ def _is_empty(state: State, at: int, category: int) -> RefusedError | None:
 
 def _may_enter_so(state: State, at: int, number: int) -> RefusedError | None:
     if number not in state.sheet.entries:
-        return None  # the range says so itself
+        return None  # the range refuses it
     return rules.keeps_sum(state, {at: number}) or rules.keeps_exact(state, {at: number})
 
 

@@ -1,4 +1,4 @@
-"""Who is ahead in a game that is scored, and how it ended."""
+"""The leaders and the result of a score sheet."""
 
 from companion.games.facts import GameEnded, Result, ended, ranked
 from companion.games.score.events import NobodyLeft
@@ -6,14 +6,14 @@ from companion.games.score.state import Player, State, bonus, staying, total, to
 
 
 def leaders(state: State) -> tuple[str, ...]:
-    """Return those who have not gone and have the best total, in seating order."""
+    """Return the remaining players with the best total, in seating order."""
     here = {player.name: total(state, player) for player in staying(state)}
     best = (min if state.sheet.wins == "lowest" else max)(here.values(), default=0)
     return tuple(name for name, made in here.items() if made == best)
 
 
 def result(state: State) -> Result:
-    """Return how the game stands, or ended: those who have gone come after all others."""
+    """Return the ranking, also of an unfinished game: players who have left come last."""
     made = totals(state)
     is_lowest = state.sheet.wins == "lowest"
     worth = {name: -points if is_lowest else points for name, points in made.items()}
@@ -32,11 +32,11 @@ def result(state: State) -> Result:
 
 
 def _parts(state: State, player: Player) -> dict[str, int]:
-    """Return what a total came from, beside the start."""
+    """Return the parts of a total, besides the start."""
     extra, earned = state.sheet.worth(sum(player.added)), bonus(state, player)
     return {"entries": total(state, player) - state.sheet.start - extra - earned, "extra": extra, "bonus": earned}
 
 
 def final(state: State) -> GameEnded:
-    """Return the event that the game ends with."""
+    """Return the event that ends the game."""
     return ended(result(state)) if staying(state) else NobodyLeft()

@@ -1,4 +1,4 @@
-"""What happened in a game that is scored, as past-tense facts. They carry data; sentences live in `ui`."""
+"""The events of a score sheet. They carry data; `ui` has the sentences."""
 
 from companion.games.facts import (
     Correction,
@@ -109,7 +109,7 @@ class BidMade(Event):
 
 
 class PointsEntered(Event):
-    """`total` is what the player has now."""
+    """`total` is the player's new total."""
 
     is_by_hand = True
     player: str
@@ -118,7 +118,7 @@ class PointsEntered(Event):
 
 
 class TakenEntered(Event):
-    """The same after a bid."""
+    """What was taken after a bid, and the new total."""
 
     is_by_hand = True
     player: str
@@ -150,7 +150,7 @@ class PointsAdded(Event):
 
 
 class RoundCompleted(Event):
-    """`leaders` are those with the best total now."""
+    """`leaders` are those with the best total."""
 
     round: int
     leaders: tuple[str, ...]
@@ -162,7 +162,7 @@ class DealPassed(Event):
 
 
 class NobodyLeft(GameEnded):
-    """All players have gone."""
+    """All players have left."""
 
 
 class EntryCorrected(Correction):
@@ -211,7 +211,7 @@ class DealerCorrected(Correction):
 
 
 class EndRemoved(Correction):
-    """The game has no end of its own any more."""
+    """The game has no end condition any more."""
 
 
 class RoundsLimitCorrected(Correction):
@@ -225,4 +225,4 @@ class TotalLimitCorrected(Correction):
 
 
 class GameReopened(Correction):
-    """The game was over, and goes on."""
+    """A finished game goes on."""

@@ -1,4 +1,4 @@
-"""The scorekeeper in the shape that all games have."""
+"""The scorekeeper as a `Game`."""
 
 from companion.games import Game
 from companion.games.score.decisions import DECISIONS

@@ -1,4 +1,4 @@
-"""What follows from what is bid, entered and added: totals, complete rounds, the deal and the end."""
+"""What follows from bids, entries and additions: totals, complete rounds, the deal and the end."""
 
 from collections.abc import Iterator, Mapping
 
@@ -35,7 +35,7 @@ def bid(state: State, at: int, number: int) -> Step[State]:
 
 
 def with_entry(state: State, at: int, number: int, made: int | None) -> State:
-    """Return the state with this entry in a round, which is counted from 0."""
+    """Return the state with this entry in a round, counted from 0."""
     player = state.players[at]
     return with_player(state, at, changed(player, entries=filled_to(player.entries, number, made)))
 
@@ -93,7 +93,7 @@ def finish(state: State) -> Step[State]:
 
 
 def keeps_sum(state: State, made: Mapping[int, int]) -> RefusedError | None:
-    """Return the refusal if these entries complete the round with a sum that may not be."""
+    """Refuse entries that complete the round with a sum that is not allowed."""
     if not state.sheet.sums or set(awaited(state)) != made.keys():
         return None
     reached = sum(player.entry(state.complete) or 0 for player in state.players) + sum(made.values())
@@ -101,7 +101,7 @@ def keeps_sum(state: State, made: Mapping[int, int]) -> RefusedError | None:
 
 
 def keeps_exact(state: State, made: Mapping[int, int]) -> RefusedError | None:
-    """Return the refusal if these points take a total past an exact end."""
+    """Refuse points that take a total past an exact end."""
     for at, number in made.items():
         reached = total(state, state.players[at]) + state.sheet.worth(number)
         if state.sheet.is_past_end(reached):
@@ -113,7 +113,7 @@ def keeps_exact(state: State, made: Mapping[int, int]) -> RefusedError | None:
 
 
 def settle(before: State, step: Step[State]) -> Step[State]:
-    """Return the step with all that follows from it by itself: a complete round, the deal, the phase, the end."""
+    """Return the step with all automatic consequences: a complete round, the deal, the phase, the end."""
     state, told = step.state, list(step.events)
     told += _bonuses(before, state)
     if state.sheet.has_rounds and has_entry(state) and not awaited(state):
@@ -133,7 +133,7 @@ def _is_told_of_dealer(told: tuple[Event, ...]) -> bool:
 
 
 def _bonuses(before: State, state: State) -> Iterator[Event]:
-    """Yield each bonus that somebody has now and did not have before."""
+    """Yield each bonus that a player has gained."""
     for at, player in enumerate(state.players[: len(before.players)]):
         earned = bonus(state, player)
         if earned != bonus(before, before.players[at]):
@@ -141,7 +141,7 @@ def _bonuses(before: State, state: State) -> Iterator[Event]:
 
 
 def _with_next_dealer(state: State) -> State:
-    """Return the state with the deal at the next player in seating order who has not gone."""
+    """Return the state in which the next remaining player in seating order deals."""
     count = len(state.players)
     following = [(state.dealer + step) % count for step in range(1, count + 1)]
     return changed(state, dealer=next((at for at in following if not state.players[at].gone), state.dealer))
@@ -170,7 +170,7 @@ def is_over(state: State) -> bool:
 
 
 def _ending(before: State, state: State) -> tuple[Event, ...]:
-    """Return how the game has ended, or has ended otherwise than before, or that it goes on."""
+    """Return the events if the game has ended, has another result now, or goes on again."""
     if not state.over:
         return (events.GameReopened(),) if before.over else ()
     ended: GameEnded = final(state)

@@ -1,4 +1,4 @@
-"""What the lines of a setup say about how a game is scored."""
+"""The rules of a score sheet, as its setup lines define them."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from companion.values import Value
 LARGEST = 999_999
 """The largest entry and addition; the smallest is its negative."""
 LARGEST_TOTAL = 1_000_000
-"""The same for totals, sums and likely numbers."""
+"""The largest total, sum and suggested number."""
 LONGEST_CATEGORY = 20
 MOST_BID = 99
 SEATS = range(1, 13)
@@ -23,13 +23,13 @@ class EndTotal(Value):
 
     total: int
     at_once: bool = False
-    """Also while a round is open."""
+    """Whether a round that is not complete counts, too."""
     exact: bool = False
-    """No entry may take a total past it."""
+    """Whether no entry may take a total past it."""
 
 
 class Bidding(Value):
-    """How many points a bid and what was taken make."""
+    """The points for a bid and what was taken."""
 
     kind: str
     """`exact` or `least`."""
@@ -51,12 +51,12 @@ class Bidding(Value):
 
 
 class Bonus(Value):
-    """Points for filling some categories with so much together."""
+    """Points for the sum of some categories."""
 
     least: int
     points: int
     categories: tuple[int, ...]
-    """By their places among all categories."""
+    """By index of the category."""
 
 
 class Team(Value):
@@ -69,7 +69,7 @@ class Sheet(Value):
 
     title: str | None = None
     given: frozenset[str] = frozenset()
-    """The rules that the setup has named, by their first words."""
+    """First words of the rules in the setup."""
     wins: str = "highest"
     end_rounds: int | None = None
     end_total: EndTotal | None = None
@@ -107,17 +107,17 @@ class Sheet(Value):
         return self.entries if self.is_free else range(-LARGEST, LARGEST + 1)
 
     def worth(self, points: int) -> int:
-        """Return by how much points change a total."""
+        """Return the change of a total by these points."""
         return -points if self.is_down else points
 
     def is_at_end(self, totals: Sequence[int]) -> bool:
-        """Return whether one of these totals is as far as the game goes."""
+        """Return whether one of these totals ends the game."""
         if not self.end_total:
             return False
         return any(self.worth(total) >= self.worth(self.end_total.total) for total in totals)
 
     def is_past_end(self, total: int) -> bool:
-        """Return whether this total is further than an exact end allows."""
+        """Return whether this total is past an exact end."""
         end = self.end_total
         return end is not None and end.exact and self.worth(total) > self.worth(end.total)
 

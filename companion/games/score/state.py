@@ -1,4 +1,4 @@
-"""Where a game that is scored stands, and what can be read off it. Nothing here decides anything."""
+"""The state of a score sheet, and functions that read it."""
 
 from companion.games.score.sheet import Sheet
 from companion.values import Value, changed, put
@@ -13,16 +13,16 @@ class Player(Value):
     name: str
     members: tuple[str, ...] = ()
     entries: tuple[int | None, ...] = ()
-    """What was entered in each round; with bids, what was taken. Later rounds may be missing."""
+    """The entry of each round (with bids, what was taken); later rounds may be missing."""
     bids: tuple[int | None, ...] = ()
-    """The same of the bids."""
+    """The bid of each round; later rounds may be missing."""
     cells: tuple[int | None, ...] = ()
-    """What was entered in each category."""
+    """The entry of each category."""
     added: tuple[int, ...] = ()
     gone: bool = False
 
     def entry(self, number: int) -> int | None:
-        """Return what was entered in a round, which is counted from 0."""
+        """Return the entry of a round, counted from 0."""
         return self.entries[number] if number < len(self.entries) else None
 
     def bid(self, number: int) -> int | None:
@@ -32,14 +32,14 @@ class Player(Value):
 class State(Value):
     sheet: Sheet = Sheet()
     settled: int = 0
-    """How far the setup is: the place in SETUP of the kind of line that may still come."""
+    """Index in SETUP of the kind of line that may still come."""
     players: tuple[Player, ...] = ()
     """In seating order."""
     complete: int = 0
-    """How many rounds are complete."""
+    """Number of complete rounds."""
     dealer: int = 0
     is_finished: bool = False
-    """Whether the table said that the game ends."""
+    """Whether the players have ended the game."""
     phase: str = "setup"
 
     @property
@@ -48,7 +48,7 @@ class State(Value):
 
 
 def points(state: State, player: Player, number: int) -> int | None:
-    """Return the points of a round, which is counted from 0; None if there are none."""
+    """Return the points of a round, counted from 0; None if there are none."""
     taken, bid = player.entry(number), player.bid(number)
     if taken is None or not state.sheet.bidding:
         return taken
@@ -67,7 +67,7 @@ def bonus(state: State, player: Player) -> int:
 
 
 def total(state: State, player: Player) -> int:
-    """Return the start, every entry, the additions and the bonus."""
+    """Return the start plus all entries, additions and the bonus."""
     rounds = (points(state, player, number) or 0 for number in range(len(player.entries)))
     made = sum(rounds) + sum(filter(None, player.cells)) + sum(player.added)
     return state.sheet.start + state.sheet.worth(made) + bonus(state, player)
@@ -98,14 +98,14 @@ def has_entry(state: State) -> bool:
 
 
 def is_open(state: State) -> bool:
-    """Return whether a round has begun that is not complete."""
+    """Return whether a round has begun and is not complete."""
     return state.sheet.has_rounds and (
         has_entry(state) or any(player.bid(state.complete) is not None for player in state.players)
     )
 
 
 def is_begun(state: State) -> bool:
-    """Return whether anything has been entered or added."""
+    """Return whether anything was entered or added."""
     return any(
         player.added or any(number is not None for number in (*player.entries, *player.cells))
         for player in state.players
@@ -121,12 +121,12 @@ def names(state: State) -> tuple[str, ...]:
 
 
 def people(state: State) -> tuple[str, ...]:
-    """Return the names of all players and of the people of their teams."""
+    """Return the names of all players, and of the members of teams."""
     return tuple([name for player in state.players for name in (player.name, *player.members)])
 
 
 def rest(state: State) -> int | None:
-    """Return the number that makes the sum of the round if everybody still awaited has it; None if there is none."""
+    """Return the number that would make the sum of the round if all missing entries had it; None if there is none."""
     waiting = len(awaited(state))
     made = sum(player.entry(state.complete) or 0 for player in state.players)
     for wanted in state.sheet.sums:
@@ -141,7 +141,7 @@ def with_player(state: State, at: int, player: Player) -> State:
 
 
 def filled_to(row: tuple[int | None, ...], at: int, number: int | None) -> tuple[int | None, ...]:
-    """Return the row with this number at that place, which may be beyond its end.
+    """Return the row with this number at that index, extended if needed.
 
     >>> filled_to((3,), 2, 5)
     (3, None, 5)
@@ -150,7 +150,7 @@ def filled_to(row: tuple[int | None, ...], at: int, number: int | None) -> tuple
 
 
 def to_decide(state: State) -> str | None:
-    """Return whose bid or entry comes next in seating order."""
+    """Return the player whose bid or entry is next in seating order."""
     if state.phase == "bid":
         return next(player.name for player in state.players if lacks_bid(state, player))
     if state.phase != "enter":

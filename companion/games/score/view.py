@@ -1,4 +1,4 @@
-"""The state of a game that is scored as plain data for other programs, and what a script may expect of it."""
+"""The state of a score sheet as JSON data, and what `expect` can check."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from companion.games.score.state import Player, State, bonus, is_open, points, t
 
 
 def view(state: State) -> Plain | None:
-    """Return the fields of the table script's contract; None while nobody plays."""
+    """Return the fields of the script contract; None before there are players."""
     if not state.players:
         return None
     won = leaders(state) if state.over else ()

@@ -1,6 +1,6 @@
-"""What happened in a raid, as past-tense facts. They carry data; sentences live in `ui`.
+"""The events of a raid. They carry data; `ui` has the sentences.
 
-None of them names an ability before its card is turned up, or a room before all are made.
+None reveals an ability before its card is turned up, or a room before all are made.
 """
 
 from companion.games.facts import GameDrawn, GameWon
@@ -9,4 +9,4 @@ from companion.games.raid.events.ending import *  # noqa: F403
 from companion.games.raid.events.raiding import *  # noqa: F403
 from companion.games.raid.events.showing import *  # noqa: F403
 
-__all__ = ["GameDrawn", "GameWon"]  # these are told in every game; those of the raid are in the four files
+__all__ = ["GameDrawn", "GameWon"]  # events shared by all games; those of the raid are in the four modules

@@ -5,7 +5,7 @@ from companion.games.raid.events.consequences import Consequence, GreatConsequen
 
 
 class ChallengeDeclared(Event):
-    """`near` the sleeping Cat."""
+    """`near`: near the sleeping Cat."""
 
     player: str
     room: str
@@ -25,7 +25,7 @@ class CatChallenged(Highlight):
 
 
 class Intervened(Event):
-    """`by` is 1 or -1; so many dice the challenge pool has now."""
+    """`by` is 1 or -1; `dice` is the new size of the challenge pool."""
 
     player: str
     by: int
@@ -47,7 +47,7 @@ class AidRefused(Event):
 
 
 class NarrationRewarded(Event):
-    """`side` is `challenge` or `rats`; the die has joined that pool, or not."""
+    """`side` is `challenge` or `rats`; the die may have joined that pool."""
 
     giver: str
     player: str
@@ -56,7 +56,7 @@ class NarrationRewarded(Event):
 
 
 class CrumbsTaken(Event):
-    """Out of the pot, for dice; so many the rat pool has now."""
+    """Crumbs were taken out of the pot as dice of the rat pool."""
 
     crumbs: int
     pot: int
@@ -64,7 +64,7 @@ class CrumbsTaken(Event):
 
 
 class ValueChosen(Event):
-    """Against the Cat."""
+    """A value was chosen against the Cat."""
 
     player: str
     value: str
@@ -82,13 +82,13 @@ class DiceRolled(Event):
 
 
 class DiceTied(Consequence):
-    """Both have rolled the same; they roll again."""
+    """Both sides are equal, and roll again."""
 
     dice: tuple[int, ...]
 
 
 class ChallengeWon(GreatConsequence):
-    """`side` is `challenge` or `rats`; the dice in falling order."""
+    """`side` is `challenge` or `rats`; the dice are in descending order."""
 
     side: str
     successes: int
@@ -102,7 +102,7 @@ class PotGrew(Consequence):
 
 
 class GloryShared(Consequence):
-    """Evenly; the remainder is lost."""
+    """Glory was divided evenly; the remainder is lost."""
 
     players: tuple[str, ...]
     each: int
@@ -111,14 +111,14 @@ class GloryShared(Consequence):
 
 
 class GloryEarned(Consequence):
-    """By the challenger."""
+    """The challenger has won Glory."""
 
     player: str
     glory: int
 
 
 class DamageDealt(Consequence):
-    """Evenly; the rest goes into the Cat pool."""
+    """Damage was divided evenly; the remainder goes into the Cat pool."""
 
     rats: tuple[str, ...]
     each: int
@@ -141,7 +141,7 @@ class OpportunityUsed(Consequence):
 
 
 class ChallengeCalledOff(Consequence):
-    """No rat is left in it; what was in the pot is lost."""
+    """No rat is left in the challenge; the Crumbs in the pot are lost."""
 
     room: str
     pot: int

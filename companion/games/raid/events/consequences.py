@@ -1,13 +1,13 @@
-"""What sheets, stones and dice on the table must follow: people are told before they go on."""
+"""Events that change sheets, stones or dice on the table: they are shown before play goes on."""
 
 from companion.games.facts import Event, Importance
 
 
 class Consequence(Event):
-    """What people write down, move or roll because of it."""
+    """An event after which players write, move or roll something."""
 
 
 class GreatConsequence(Consequence):
-    """One that is announced at any pace."""
+    """A consequence that is announced at any pace."""
 
     importance = Importance.MOMENT

@@ -1,4 +1,4 @@
-"""The Cat, the end, and what the table corrects."""
+"""Events of the Cat, of the end, and of corrections."""
 
 from companion.games.facts import Correction
 from companion.games.raid.events.consequences import Consequence, GreatConsequence
@@ -12,7 +12,7 @@ class CatWoke(GreatConsequence):
 
 
 class CatSleptOn(Consequence):
-    """So much Glory it has cost."""
+    """The Cat was not woken, which has cost Glory."""
 
     player: str
     dice: tuple[int, ...]
@@ -28,7 +28,7 @@ class CatMoved(Consequence):
 
 
 class CatAlone(Consequence):
-    """He has met nobody; so much Glory it has cost."""
+    """The Cat has met no rat, which has cost Glory."""
 
     player: str
     dice: tuple[int, ...]
@@ -36,7 +36,7 @@ class CatAlone(Consequence):
 
 
 class CatPaid(Consequence):
-    """For the Damage that he does."""
+    """The Cat has paid for Damage."""
 
     paid: int
     damage: int
@@ -64,7 +64,7 @@ class NarrationLost(Consequence):
 
 
 class RaidEnded(GreatConsequence):
-    """These have left the house, and these are dead."""
+    """`left` are the rats that have left the house, `dead` the others."""
 
     left: tuple[str, ...]
     dead: tuple[str, ...]

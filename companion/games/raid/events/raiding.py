@@ -1,4 +1,4 @@
-"""The setup and the turns of a raid: rooms, ways, the stash."""
+"""Events of the setup and of turns: rooms, moves, the stash."""
 
 from companion.games.facts import Event, Highlight, SetupEvent
 from companion.games.raid.events.consequences import Consequence, GreatConsequence
@@ -10,7 +10,7 @@ class NarrationChosen(SetupEvent):
 
 
 class RatsSeated(Event):
-    """Everybody has so many narration dice."""
+    """Each player has so many narration dice."""
 
     is_evident = True
     players: tuple[str, ...]
@@ -26,21 +26,21 @@ class RatMade(SetupEvent):
 
 
 class AbilityGained(SetupEvent):
-    """Which one is nobody's business yet; so many are still to come."""
+    """A player got a secret ability; so many are still missing."""
 
     player: str
     rest: int
 
 
 class RoomMade(SetupEvent):
-    """Which one is nobody's business before all are made."""
+    """A player made a room, secret until all are made."""
 
     player: str
     rest: int
 
 
 class RoomsShown(Consequence):
-    """The greatest Glory bonus of her rooms goes to each of the others."""
+    """The greatest Glory bonus of a player's rooms goes to each of the others."""
 
     player: str
     types: tuple[str, ...]
@@ -49,14 +49,14 @@ class RoomsShown(Consequence):
 
 
 class GloryGiven(Consequence):
-    """The bonuses of all the others' rooms."""
+    """A player got the bonuses of all the others' rooms."""
 
     player: str
     glory: int
 
 
 class RaidBegan(Consequence):
-    """So many cards are in the House deck."""
+    """The House deck has so many cards."""
 
     player: str
     rooms: int
@@ -80,7 +80,7 @@ class RoomExplored(Consequence):
 
 
 class CardUnknown(GreatConsequence):
-    """Nobody has made such a room, or not so many: the table is right."""
+    """More rooms of this kind were drawn than were recorded; the draw is accepted."""
 
     type: str
     opportunity: int
@@ -98,7 +98,7 @@ class CatNotHere(Event):
 
 
 class CatFound(GreatConsequence):
-    """Asleep."""
+    """The Cat was found asleep."""
 
     room: str
     die: int
@@ -106,7 +106,7 @@ class CatFound(GreatConsequence):
 
 
 class RatMoved(Event):
-    """`dice` went into the Cat pool."""
+    """`dice` were added to the Cat pool."""
 
     player: str
     room: str
@@ -137,7 +137,7 @@ class TollPaid(Event):
 
 
 class HideawayClosed(Event):
-    """The owner does not let her in."""
+    """The owner has refused the visitor."""
 
     player: str
     owner: str
@@ -155,7 +155,7 @@ class RunMarked(Event):
 
 
 class ActionGained(Event):
-    """By Rat Race."""
+    """An action was gained by Rat Race."""
 
     player: str
     actions: int

@@ -1,11 +1,11 @@
-"""Abilities at work, and Damage."""
+"""Events of abilities, and of Damage."""
 
 from companion.games.facts import Event
 from companion.games.raid.events.consequences import Consequence, GreatConsequence
 
 
 class AbilityShown(Event):
-    """She has turned the card up."""
+    """A card was turned up."""
 
     player: str
     ability: str
@@ -42,7 +42,7 @@ class TailTurned(Event):
 
 
 class Joined(Consequence):
-    """A Busybody."""
+    """A Busybody has joined."""
 
     player: str
     room: str
@@ -55,7 +55,7 @@ class InvitationVetoed(Event):
 
 
 class GloryHogged(Consequence):
-    """All the Glory of the challenge."""
+    """A Glory Hog has taken all the Glory of the challenge."""
 
     player: str
     against: str
@@ -63,7 +63,7 @@ class GloryHogged(Consequence):
 
 
 class GloryGivenUp(Consequence):
-    """What she had of it: a hog has all of it then, and had a share too."""
+    """A share of the Glory was given to a Glory Hog."""
 
     player: str
     glory: int
@@ -79,7 +79,7 @@ class CatBelled(GreatConsequence):
 
 
 class BellingFailed(Consequence):
-    """So many successes the Cat pool had; they join it."""
+    """The Cat pool had so many successes, which are added to it."""
 
     player: str
     successes: int
@@ -115,7 +115,7 @@ class AbilityLost(Event):
 
 
 class RatDied(GreatConsequence):
-    """So many Crumbs are lost, and as much Glory."""
+    """The rat's Crumbs are lost, and as much Glory."""
 
     player: str
     crumbs: int
