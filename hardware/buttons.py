@@ -18,6 +18,8 @@ from companion.signals import DeviceBack, DeviceLost, EventQueue, ReasonError, m
 from hardware.debounce import LOOK, Debouncer, StuckDetector
 
 REPEATING = frozenset({"up", "down", "left", "right"})
+ON_RELEASE = frozenset({"ok", "ok2"})
+"""Holding them asks for help and must decide nothing, so a press counts at its release."""
 RETRY = 2.0
 """Seconds between attempts to get a busy pin, or a chip without permission yet."""
 ALL = "buttons"
@@ -44,7 +46,7 @@ def gpio_pins() -> Factory:
 
 
 class Button:
-    """One button: a press is queued at its first edge; hold and repeat are posted by `look`."""
+    """One button: a press is queued at its first edge, OK at its release; hold and repeat are posted by `look`."""
 
     # gpiozero's own debounce is not used: it waits before it acts, its holding runs on hidden threads with a
     # clock of their own, and its mock pins leave it out. Nor is its DigitalInputDevice: after an edge that
@@ -67,7 +69,9 @@ class Button:
         self._device: InputDevice | None = None
         try:
             self._device = InputDevice(pin, pull_up=True, pin_factory=factory)
-            self._press = Debouncer(role, repeats=role in REPEATING, down=self._device.is_active)
+            self._press = Debouncer(
+                role, repeats=role in REPEATING, on_release=role in ON_RELEASE, down=self._device.is_active
+            )
             self._device.pin.when_changed = self._changed
             self.look(clock())  # the level may have changed before the callback was set
         except Exception as fault:

@@ -22,11 +22,14 @@ class Debouncer:
     level that stayed up for `SETTLE`, so contact bounce counts as one press. A button that stays down posts `Held`
     once, or `Repeated` again and again if it repeats. A button that is down from the start posts nothing before its
     release.
+
+    With `on_release`, `Pressed` waits for the release, and a press that was held posts `Held` alone.
     """
 
-    def __init__(self, role: str, *, repeats: bool = False, down: bool = False) -> None:
+    def __init__(self, role: str, *, repeats: bool = False, on_release: bool = False, down: bool = False) -> None:
         self.role = role
         self._repeats = repeats
+        self._on_release = on_release
         self._level = self._pressed = self._held = down
         self._changed = self._looked = -inf
         self._speaks = inf  # time of Held or Repeated, if the level stays
@@ -40,7 +43,9 @@ class Debouncer:
             return said
         self._level, self._changed, self._speaks = down, now, inf
         if down and not self._pressed:
-            self._pressed, self._held, said = True, False, Pressed(self.role, now)
+            self._pressed, self._held = True, False
+            if not self._on_release:
+                said = Pressed(self.role, now)
         if down and not self._held:
             self._speaks = now + (REPEAT_AFTER if self._repeats else HOLD)
         return said
@@ -53,10 +58,12 @@ class Debouncer:
         """
         return min(self._looked + SETTLE, self._speaks) if self._pressed else inf
 
-    def _waited(self, now: float) -> Held | Repeated | None:
+    def _waited(self, now: float) -> Pressed | Held | Repeated | None:
         """Return the signals that became due between the last look and `now`, with the level unchanged."""
-        if not self._level and now >= self._changed + SETTLE:
+        if self._pressed and not self._level and now >= self._changed + SETTLE:
             self._pressed = False
+            if self._on_release and not self._held:
+                return Pressed(self.role, self._changed + SETTLE)
         if now < self._speaks:
             return None
         at = self._speaks

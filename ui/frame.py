@@ -265,6 +265,15 @@ def _round_step(whole: int, most: int) -> int:
     return next((step for step in steps if whole <= step * most), 10**7)
 
 
+class Key(Value):
+    """What one button does here, or a pair of them."""
+
+    roles: tuple[str, ...]
+    """`up`, `down`, `left`, `right`, `ok`, `back`; `undo` is Exit held down, `help` is OK held down. `quit` is a key of
+    keyboards only."""
+    text: Text
+
+
 class Frame(Value):
     """One moment on screen. What is empty is not shown; painters find room for the rest."""
 
@@ -308,6 +317,12 @@ class Frame(Value):
     """A small mark: the last decision is not on disk yet."""
     asked: str = ""
     """The name of the player who is asked; empty on pages that ask no player in particular."""
+    keys: tuple[Key, ...] = ()
+    """What each button does here, the most important first."""
+    countdown: int = 0
+    """Whole seconds until the page turns by itself, as OK does; 0: it stays."""
+    is_locked: bool = False
+    """True while OK is not taken, because the page has just turned by itself and must be read first."""
     would: str = ""
     """The word before what the choice under the cursor would change; empty if the lines tell what has happened."""
 
@@ -324,6 +339,15 @@ class Frame(Value):
     def is_touched(self, what: str, number: int) -> bool:
         """Whether a finger on that thing means something."""
         return self.choice_for(what, number) is not None or self.second_choice_for(what, number) is not None
+
+    def with_time(self) -> "Frame":
+        """Return the frame with the seconds that are left behind its choice, or a mark there while OK is not taken."""
+        if not self.choices or not (self.countdown or self.is_locked):
+            return self
+        said = self.choices[self.cursor].text
+        mark = "…" if self.is_locked else f"· {self.countdown} s"
+        marked = changed(self.choices[self.cursor], text=Text(f"{said.short} {mark}", f"{said} {mark}", said.tone))
+        return changed(self, choices=(*self.choices[: self.cursor], marked, *self.choices[self.cursor + 1 :]))
 
     @property
     def alarms(self) -> tuple[Text, ...]:

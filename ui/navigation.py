@@ -28,19 +28,20 @@ from ui.pages.menu import MenuPage
 from ui.pages.new_game import StartPage
 from ui.pages.numbers import NumberQuestionPage
 from ui.pages.question import QuestionPage, half_told
-from ui.texts import own_text, text
-
-READING_SECONDS = 2.0
-READING_PER_LETTER = 0.06
-"""Seconds for which a line stays on the screen, by its length."""
+from ui.texts import own_text, reading_seconds, text
 
 TUMBLING_SECONDS, LYING_SECONDS = 0.9, 0.6
 """Seconds for which dice that the box rolls tumble, and then lie still before anything is announced."""
 
-KEYS = {"enter": "ok", "space": "ok", " ": "ok", "escape": "back", "backspace": "back", "u": "undo"}
+LOCKED_SECONDS = 2.0
+"""Seconds for which OK is not taken after a page has turned by itself: it was meant for the page before."""
+
+KEYS = {"enter": "ok", "space": "ok", " ": "ok", "escape": "back", "backspace": "back", "u": "undo", "?": "help"}
 DIRECTIONS = {"up": -1, "left": -1, "down": 1, "right": 1}
 SIDEWAYS = ("left", "right")
-ROLES = {**{role: role for role in (*DIRECTIONS, "ok", "back", "undo")}, "ok2": "ok"}
+NEVER_LOCKED = ("back", "undo", "scroll", "help")
+"""What a finger may touch at any time: it decides nothing."""
+ROLES = {**{role: role for role in (*DIRECTIONS, "ok", "back", "undo", "help")}, "ok2": "ok"}
 """Buttons with a fixed role on every page; any other button stands for a piece of the game."""
 LONGEST_CODE = 20
 """Characters of an unknown code that are shown."""
@@ -60,6 +61,10 @@ class UiState(Value):
     """True if Exit, which may still be held, has undone a choice: holding it undoes no more."""
     since: float = 0.0
     """Time at which the page was opened."""
+    locked_until: float = 0.0
+    """Until then OK is not taken: the page has turned by itself. A page that people open is never locked."""
+    is_helping: bool = False
+    """True while the page tells what its buttons do."""
     codes: tuple[tuple[str, str], ...] = ()
     """Cards scanned since the last decision, by their words, with their codes."""
 
@@ -84,7 +89,7 @@ def resumed_page(context: Context) -> Page:
 def show(
     state: UiState, rendered: RenderedPage, now: float, notices: tuple[Text, ...] = (), *, unsaved: bool = False
 ) -> Frame:
-    """Return the frame to paint now; `leaf` is the rendered page."""
+    """Return the frame to paint now, without what its buttons do."""
     frame = changed(state.rolling or rendered.frame, notices=notices, unsaved=unsaved)
     if state.rolling:
         return frame
@@ -113,6 +118,14 @@ def _handle(state: UiState, rendered: RenderedPage, signal: Signal, context: Con
         # a press during the dice shows them at once, and answers nothing
         pressed = isinstance(signal, Touched) or role_of(signal) is not None
         return (changed(state, rolling=None) if pressed else state), None
+    if state.is_helping and (isinstance(signal, Touched | Scanned) or role_of(signal) not in (None, "help")):
+        state = changed(state, is_helping=False, since=context.now)
+        if not isinstance(signal, Scanned):
+            return state, None
+    if context.now < state.locked_until and (
+        is_ok(signal) or (isinstance(signal, Touched) and signal.what not in NEVER_LOCKED)
+    ):
+        return flash(state, text(context.words, "key.locked", Tone.ACTIVE), context.now), None
     if isinstance(signal, Scanned):
         return _scanned(state, rendered, signal, context)
     if rendered.on_key and isinstance(signal, Typed) and (act := rendered.on_key(signal.key)):
@@ -132,6 +145,8 @@ def _handle(state: UiState, rendered: RenderedPage, signal: Signal, context: Con
 def _press(
     state: UiState, rendered: RenderedPage, role: str, context: Context, *, again: bool
 ) -> tuple[UiState, UiAction]:
+    if role == "help":
+        return changed(state, is_helping=True), None
     if role == "undo" and not rendered.is_partly_chosen:
         return (
             (state, SubmitDecisions(("undo",)))
@@ -213,9 +228,11 @@ def role_of(signal: Signal) -> str | None:
             return role
         case Held(role="back"):
             return "undo"
+        case Held(role="ok" | "ok2"):
+            return "help"
         case Typed(key=key):
             return KEYS.get(key, key if key in DIRECTIONS else None)
-        case Touched(what="back" | "undo" as what):
+        case Touched(what="back" | "undo" | "help" as what):
             return what
     return None
 
@@ -270,11 +287,6 @@ def refuse(state: UiState, refused: RefusedError, context: Context) -> UiState:
 
 def flash(state: UiState, line: Text, now: float) -> UiState:
     return changed(state, flash=line, flash_until=now + reading_seconds(line), hero=None)
-
-
-def reading_seconds(*lines: Text) -> float:
-    """Return the seconds that people need to read these lines."""
-    return READING_SECONDS + READING_PER_LETTER * sum(len(str(line)) for line in lines)
 
 
 def _move(state: UiState, rendered: RenderedPage, role: str, context: Context) -> UiState:

@@ -4,6 +4,10 @@ from companion.games.facts import Fact
 from ui.frame import Text, Tone
 from ui.words import Words, capital
 
+READING_SECONDS = 2.0
+READING_PER_LETTER = 0.06
+"""Seconds for which a line stays on the screen, by its length."""
+
 
 def text(words: Words, key: str, tone: Tone = Tone.PLAIN, /, **facts: object) -> Text:
     return Text(words.text(key, "short", **facts), words.text(key, "full", **facts), tone)
@@ -24,3 +28,8 @@ def own_text(words: Words, *keys: str, **facts: object) -> Text | None:
     """Return the text of the first of these keys that the game or the language has; None if it has none of them."""
     key = next((key for key in keys if words.has(key)), None)
     return text(words, key, **facts) if key else None
+
+
+def reading_seconds(*lines: Text) -> float:
+    """Return the seconds that people need to read these lines."""
+    return READING_SECONDS + READING_PER_LETTER * sum(len(str(line)) for line in lines)

@@ -136,12 +136,12 @@ def _prepare(loop: EventLoop, config: BoxConfig, notes: Notes, screens: Sequence
     for key, facts in notes.items():
         loop.note(key, **facts)
     if LOCKED in notes:
-        _retry_locked_game(loop)
+        _retry_locked_game(loop, config.clock)
     if config.safe is not None:
         loop.ui.open(SafeModePage(config.safe), config.clock())
 
 
-def _retry_locked_game(loop: EventLoop) -> None:
+def _retry_locked_game(loop: EventLoop, clock: Callable[[], float]) -> None:
     """Resume a saved game once another program has released its lock, unless a new game has begun here."""
 
     def retry() -> None:
@@ -152,6 +152,7 @@ def _retry_locked_game(loop: EventLoop) -> None:
             for notice in notices:
                 loop.note(f"fault.{notice.what}", why=notice.why)
             loop.open_game()
+            loop.ui.lock(clock())
         loop.forget(LOCKED)
         stop()
 

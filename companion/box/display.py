@@ -13,6 +13,7 @@ from companion.games import State
 from companion.session import Outcome
 from companion.values import changed
 from ui.frame import Frame, Text, Tone
+from ui.legend import seconds_left, with_controls
 from ui.navigation import UiState, show
 from ui.pages import Context, RenderedPage
 from ui.secrecy import heard, seen_at
@@ -115,7 +116,8 @@ class Display:
     def _make(self, moment: UiSnapshot) -> tuple[RenderedPage, Frame]:
         context = moment.context
         rendered = moment.ui.page.render(context)
-        return rendered, show(moment.ui, rendered, context.now, self._notices(context.words), unsaved=moment.unsaved)
+        frame = show(moment.ui, rendered, context.now, self._notices(context.words), unsaved=moment.unsaved)
+        return rendered, with_controls(frame, moment.ui, rendered, context)
 
     def _describe(self, frame: Frame, words: Words) -> None:
         for one in self._audio:
@@ -139,8 +141,9 @@ class Display:
         ui, context = moment.ui, moment.context
         flashing = ui.flash is not None and context.now < ui.flash_until
         notices = tuple(self.notices.items())
+        time = (context.now < ui.locked_until, seconds_left(ui, self.rendered, context.pace, context.now))
         about = (id(moment.game_state), context.bot_decision, context.words.language, moment.unsaved)
-        return (ui, flashing, *about, notices, context.phones, context.private_seats, context.odds)
+        return (ui, flashing, *time, *about, notices, context.phones, context.private_seats, context.odds)
 
     def _notices(self, words: Words) -> tuple[Text, ...]:
         return tuple(

@@ -178,4 +178,5 @@ class EventLoop:
         """Show the error and open the active game again, which is safe on disk."""
         log.error("something broke", exc_info=fault)
         self.ui.open(current_game_page(self.ui.context(now)), 0.0)
+        self.ui.lock(now)
         self.ui.flash("fault.broke", now, Tone.ALARM, what=f"{type(fault).__name__}: {fault}")

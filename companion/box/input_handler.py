@@ -6,7 +6,6 @@ import math
 from companion.box.actions import Actions
 from companion.box.display import Display
 from companion.box.ui_model import BrailleInput
-from companion.settings import PACES
 from companion.signals import (
     BotDecided,
     BrailleKey,
@@ -15,10 +14,12 @@ from companion.signals import (
     CodeBeingTyped,
     DeviceBack,
     DeviceLost,
+    Held,
     OddsUpdated,
     PhoneRequest,
     Pressed,
     QuitRequested,
+    Repeated,
     Saved,
     SavingFailed,
     Scanned,
@@ -30,15 +31,16 @@ from companion.signals import (
 )
 from companion.values import changed
 from ui.frame import Tone
-from ui.navigation import current_game_page, handle_signal, is_ok, reading_seconds, role_of
+from ui.legend import turns_itself_at
+from ui.navigation import current_game_page, handle_signal, role_of
 from ui.texts import text
 from ui.words import Words
 
 log = logging.getLogger("ratkeeper")
 RESUME_FAULTS = ("fault.torn", "fault.damaged", "fault.unread")
 """Problems of the resumed game, shown until the next decision is on disk."""
-IGNORE_OK_SECONDS = 0.6
-"""Seconds. An OK this soon after a page advanced by itself was meant for the previous page."""
+FROM_PEOPLE = (Pressed, Held, Repeated, Typed, Touched, Scanned, BrailleKey)
+"""What people at the box do; any other signal that opens a page opens it by itself."""
 
 
 class InputHandler:
@@ -46,11 +48,15 @@ class InputHandler:
         self._actions = actions
         self._ui = actions.ui
         self._display = display
-        self._ignores_ok_until = 0.0
-        """Until this time OK is ignored: it was meant for the page that has just advanced."""
 
     def handle(self, signal: Signal, now: float) -> None:
         self._log(signal)
+        before = self._place
+        self._dispatch(signal, now)
+        if not isinstance(signal, FROM_PEOPLE):
+            self._lock(before, now)
+
+    def _dispatch(self, signal: Signal, now: float) -> None:
         match signal:
             case Saved() | SavingFailed():
                 self._handle_disk(signal, now)
@@ -82,6 +88,7 @@ class InputHandler:
 
     def tick(self, now: float) -> None:
         """Do what has become due."""
+        before = self._place
         if buttons := self._ui.peripherals.buttons:
             buttons.tick(now)
         state = self._ui.state
@@ -92,27 +99,38 @@ class InputHandler:
         self._announce()
         waits = self._ui.game.has_unsaved and not self._ui.game.trouble
         if not waits and now >= self._turns_itself_at:
+            self._ui.state = changed(self._ui.state, locked_until=0.0)
             self._react(Pressed("ok", now), now)
-            self._ignores_ok_until = now + IGNORE_OK_SECONDS
+        self._lock(before, now)
 
     @property
     def due(self) -> float:
         """When `tick` must be called next."""
-        state, buttons = self._ui.state, self._ui.peripherals.buttons
+        state, buttons, shown = self._ui.state, self._ui.peripherals.buttons, self._display.frame
         return min(
             buttons.due if buttons else math.inf,
             state.flash_until if state.flash else math.inf,
             state.rolling_until if state.rolling else math.inf,
-            self._turns_itself_at,
+            state.locked_until if shown and shown.is_locked else math.inf,
+            self._turns_itself_at - (shown.countdown - 1 if shown and shown.countdown else 0),
         )
 
     @property
     def _turns_itself_at(self) -> float:
         """Time at which the open page takes OK by itself; infinite if each step waits for a press."""
-        rendered, state, pace = self._display.rendered, self._ui.state, PACES[self._ui.preferences.pace]
-        if not rendered.advances_itself or not pace or state.rolling:
-            return math.inf
-        return state.since + pace * reading_seconds(rendered.frame.title, *rendered.frame.lines)
+        return turns_itself_at(self._ui.state, self._display.rendered, self._ui.preferences.pace)
+
+    @property
+    def _place(self) -> tuple[object, ...]:
+        """What an OK would be about: while it stays the same, no page has turned."""
+        ui = self._ui
+        bots, session = ui.peripherals.bots, ui.game.session
+        return ui.page, ui.state.rolling, session and session.state, bots.says if bots else None
+
+    def _lock(self, before: tuple[object, ...], now: float) -> None:
+        """Let people read a page that has opened by itself, before its OK is taken."""
+        if any(new is not old and new != old for new, old in zip(self._place, before, strict=True)):
+            self._ui.lock(now)
 
     def _log(self, signal: Signal) -> None:
         """Log a signal, unless it would reveal the cursor on a secret page or a card in a player's hand."""
@@ -125,9 +143,6 @@ class InputHandler:
 
     def _react(self, signal: Signal, now: float) -> None:
         """Let the open page handle a signal."""
-        if now < self._ignores_ok_until and (is_ok(signal) or isinstance(signal, Touched)):
-            return
-        self._ignores_ok_until = 0.0  # a press proves that the new page was seen
         ui = self._ui
         page = ui.page
         ui.state, act = handle_signal(ui.state, self._display.rendered, signal, ui.context(now))

@@ -76,7 +76,7 @@ class TerminalView:
         self._frame, self._size = frame, shutil.get_terminal_size()
         progress = self._dice.show(frame, now)
         self.due = min(now + RESIZE_SECONDS, self._dice.due)
-        picture = paint_terminal(frame, *self._size, colour=self._colour, qr=matrix, progress=progress)
+        picture = paint_terminal(frame.with_time(), *self._size, colour=self._colour, qr=matrix, progress=progress)
         self._write("\x1b[H" + in_encoding(picture, encoding).replace("\n", "\x1b[K\r\n") + "\x1b[J")
 
     def tick(self, now: float) -> None:
@@ -200,7 +200,7 @@ class Keyboard:
             self._queue.put(QuitRequested(self._clock()))
         elif key in PRESSES:
             self._press(PRESSES[key])
-        elif key in DIGITS:
+        elif key in DIGITS or key == "?":
             self._queue.put(Typed(key, self._clock()))
 
     def _spell(self, key: str) -> None:

@@ -13,7 +13,7 @@ from companion.languages import ENGLISH
 from companion.signals import BrailleKey, PhoneRequest, Signal
 from companion.values import Value, changed, field
 from ui.frame import Tone
-from ui.navigation import UiState, flash, resumed_page
+from ui.navigation import LOCKED_SECONDS, UiState, flash, resumed_page
 from ui.pages import Context, Page, PhoneStatus
 from ui.texts import text
 from ui.words import Words
@@ -112,6 +112,10 @@ class UiModel:
     def open_game(self, now: float) -> None:
         """Open the page of the active game: its unfinished steps, or its question."""
         self.open(resumed_page(self.context(now)), now)
+
+    def lock(self, now: float) -> None:
+        """Take no OK for a while: the page has opened by itself."""
+        self.state = changed(self.state, locked_until=now + LOCKED_SECONDS)
 
     def flash(self, key: str, now: float, tone: Tone = Tone.PLAIN, /, **facts: object) -> None:
         """Show a line on the page for as long as it takes to read it."""

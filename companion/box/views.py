@@ -221,6 +221,7 @@ def _or_plainly(screen: ReconnectingScreen | WindowAdapter, frame: Frame, now: f
 
 def _of_seat(frame: Frame, seat: int) -> Frame:
     """Return the frame with only one player's track or row; the whole frame if there is no such player."""
+    frame = frame.with_time()
     if frame.table and 1 <= seat <= len(frame.table.rows):
         return changed(frame, table=changed(frame.table, rows=frame.table.rows[seat - 1 : seat]), slots=())
     if not 1 <= seat <= len(frame.tracks):

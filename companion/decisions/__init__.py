@@ -444,8 +444,8 @@ class Decisions(Generic[S]):
         }
         self._whole_forms = {phase: tuple(self._partly_listed(phase)) for phase in self._by_phase}
         self._fitting = lru_cache(maxsize=128)(self._find_fitting)
-        # Some games have a thousand decisions, and each page on the way to one asks for all.
-        self._offered: Callable[..., tuple[str, ...]] = lru_cache(maxsize=2)(self._find_corrections)
+        # Some games have a thousand, and each page on the way to one asks for all of them.
+        self._offered: Callable[..., dict[str, bool]] = lru_cache(maxsize=2)(self._find_corrections)
         self._secret = {verb: max(one.secret for one in forms) for verb, forms in self._by_verb.items()}
         self.verbs = frozenset(self._by_verb)
         self.setup_verbs = frozenset(one.verb for one in decisions if one.is_setup)
@@ -566,16 +566,19 @@ class Decisions(Generic[S]):
 
     def corrections(self, state: S) -> tuple[str, ...]:
         """Return every correction that would change something now, in the order of the declarations."""
+        return tuple(line for line, changes in self._offered(state).items() if changes)
+
+    def corrections_from_now(self, state: S) -> dict[str, bool]:
+        """Return the same and those that say what the box has already; the values tell which ones change anything."""
         return self._offered(state)
 
-    def _find_corrections(self, state: S) -> tuple[str, ...]:
-        return tuple(
-            join(words)
+    def _find_corrections(self, state: S) -> dict[str, bool]:
+        return {
+            join(words): one.now is None or values[-1] != one.now(state, *values[:-1])
             for one in self._corrections
             if one.is_listed(state) and not self._refusal_before(state, one)
             for words, values in one.rows(state)
-            if one.now is None or values[-1] != one.now(state, *values[:-1])
-        )
+        }
 
     def redact(self, line: str) -> str:
         """Return the decision without its secret part, which is at its end."""

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.bench.box import resumed_box
-from ui.navigation import READING_PER_LETTER, READING_SECONDS
+from ui.texts import READING_PER_LETTER, READING_SECONDS
 from ui.words import Words
 
 

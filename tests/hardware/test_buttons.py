@@ -25,8 +25,8 @@ from hardware.simulated.pins import ManualClock, SimulatedPins
 from tests.reasons import english, raises
 from tests.timeouts import TIMEOUT
 
-FEW = {"up": 17, "ok": 4}
-PINS = {"up": 17, "down": 22, "ok": 4, "back": 5, "place1": 6}
+FEW = {"up": 17, "place2": 4}
+PINS = {"up": 17, "down": 22, "place2": 4, "back": 5, "ok": 6}
 
 
 class Bench:
@@ -63,20 +63,35 @@ def bench() -> Iterator[Bench]:
 
 
 def test_a_press_is_in_the_inbox_at_its_first_edge(bench: Bench) -> None:
-    bench.pins.press("ok")
-    assert bench.said() == [Pressed("ok", 100.0)]
+    bench.pins.press("place2")
+    assert bench.said() == [Pressed("place2", 100.0)]
 
 
 @pytest.mark.parametrize("gaps", [[0.001] * 10, [0.0001, 0.015, 0.0001, 0.002], [0.019] * 8])
 def test_chattering_contacts_are_one_press(bench: Bench, gaps: list[float]) -> None:
-    bench.pins.chatter("ok", gaps, bench.wait)
-    assert bench.said() == [Pressed("ok", 100.0)]
+    bench.pins.chatter("place2", gaps, bench.wait)
+    assert bench.said() == [Pressed("place2", 100.0)]
 
 
 def test_pressing_all_buttons_at_once_loses_none(bench: Bench) -> None:
     bench.pins.press(*PINS)
     bench.pins.release(*PINS)
-    assert bench.said() == [Pressed(role, 100.0) for role in PINS]
+    bench.wait(1.0)
+    assert bench.said() == [*(Pressed(role, 100.0) for role in PINS if role != "ok"), Pressed("ok", 100.02)]
+
+
+def test_ok_counts_when_it_is_let_go_so_that_holding_it_decides_nothing(bench: Bench) -> None:
+    bench.pins.press("ok")
+    bench.wait(0.7)
+    assert bench.said() == []
+    bench.pins.release("ok")
+    bench.wait(0.1)
+    assert bench.said() == [Pressed("ok", pytest.approx(100.72))]  # type: ignore[arg-type]
+    bench.pins.press("ok")
+    bench.wait(5.0)
+    bench.pins.release("ok")
+    bench.wait(1.0)
+    assert bench.said() == [Held("ok", pytest.approx(101.6))]  # type: ignore[arg-type]
 
 
 def test_holding_and_repeating_come_by_looking(bench: Bench) -> None:
@@ -89,29 +104,29 @@ def test_holding_and_repeating_come_by_looking(bench: Bench) -> None:
 
 def test_the_loop_may_sleep_while_all_is_up(bench: Bench) -> None:
     assert bench.buttons.due == inf
-    bench.pins.press("ok")
+    bench.pins.press("place2")
     assert bench.buttons.due < inf
-    bench.pins.release("ok")
+    bench.pins.release("place2")
     bench.wait(0.1)
     assert bench.buttons.due == inf
 
 
 def test_a_lost_release_does_not_leave_a_button_stuck(bench: Bench) -> None:
-    bench.pins.press("ok")
+    bench.pins.press("place2")
     bench.lose_edges()
-    bench.pins.release("ok")
+    bench.pins.release("place2")
     bench.wait(0.1)
     for pin in bench.pins._pins.values():
         pin.edges = "both"
-    bench.pins.press("ok")
-    assert bench.said() == [Pressed("ok", 100.0), Pressed("ok", pytest.approx(100.1))]  # type: ignore[arg-type]
+    bench.pins.press("place2")
+    assert bench.said() == [Pressed("place2", 100.0), Pressed("place2", pytest.approx(100.1))]  # type: ignore[arg-type]
 
 
 def test_a_lost_press_is_found_by_looking(bench: Bench) -> None:
     bench.lose_edges()
-    bench.pins.press("ok")
+    bench.pins.press("place2")
     bench.buttons.tick(100.5)
-    assert bench.said() == [Pressed("ok", 100.5)]
+    assert bench.said() == [Pressed("place2", 100.5)]
 
 
 @pytest.mark.parametrize("ends_down", [False, True])
@@ -120,11 +135,11 @@ def test_a_storm_is_one_press_with_the_right_end(bench: Bench, ends_down: bool) 
     bench.pins.chatter("back", [0.0001] * (99_999 + ends_down), bench.clock.advance)
     storm_end = bench.clock.now
     assert bench.said() == [Pressed("back", 100.0)]
-    bench.pins.press("ok")
-    assert bench.said() == [Pressed("ok", storm_end)]
+    bench.pins.press("place2")
+    assert bench.said() == [Pressed("place2", storm_end)]
     bench.wait(1.0)
     bench.pins.press("back")
-    last = [one for one in bench.said() if one != Held("ok", storm_end + 0.8)]
+    last = [one for one in bench.said() if one != Held("place2", storm_end + 0.8)]
     assert last == [Held("back", storm_end + 0.8) if ends_down else Pressed("back", bench.clock.now)]
 
 
@@ -153,9 +168,9 @@ def stuck_low(pins: SimulatedPins, role: str) -> None:
 
 def test_a_button_held_while_the_box_starts_is_no_press() -> None:
     clock, queue = ManualClock(), EventQueue()
-    pins = SimulatedPins({"ok": 17})
-    stuck_low(pins, "ok")
-    buttons = Button("ok", 17, queue, pins.factory, clock)
+    pins = SimulatedPins({"place2": 17})
+    stuck_low(pins, "place2")
+    buttons = Button("place2", 17, queue, pins.factory, clock)
     buttons.look(5.0)
     assert queue.take(0) is None
     buttons.close()
@@ -163,13 +178,13 @@ def test_a_button_held_while_the_box_starts_is_no_press() -> None:
 
 def test_a_button_let_go_just_before_anybody_listens_is_not_stuck() -> None:
     clock, queue = ManualClock(), EventQueue()
-    pins = SimulatedPins({"ok": 17})
-    stuck_low(pins, "ok")
-    pins._pins["ok"]._enable_event_detect = lambda: pins._pins["ok"]._change_state(True)
-    buttons = Button("ok", 17, queue, pins.factory, clock)
+    pins = SimulatedPins({"place2": 17})
+    stuck_low(pins, "place2")
+    pins._pins["place2"]._enable_event_detect = lambda: pins._pins["place2"]._change_state(True)
+    buttons = Button("place2", 17, queue, pins.factory, clock)
     clock.advance(1.0)
-    pins.press("ok")
-    assert queue.take(0) == Pressed("ok", 1.0)
+    pins.press("place2")
+    assert queue.take(0) == Pressed("place2", 1.0)
     buttons.close()
 
 
@@ -179,9 +194,9 @@ def test_the_given_pins_are_used_and_never_gpiozeros_own(bench: Bench) -> None:
 
 def test_after_closing_nothing_is_said_and_the_pins_are_free(bench: Bench) -> None:
     buttons = list(bench.buttons._had)
-    bench.pins._pins["ok"].close = lambda: None  # as with lgpio, whose pins go on calling
+    bench.pins._pins["place2"].close = lambda: None  # as with lgpio, whose pins go on calling
     bench.buttons.close()
-    bench.pins.press("ok")
+    bench.pins.press("place2")
     assert bench.said() == []
     assert bench.buttons.due == inf
     assert all(button._device and button._device.closed for button in buttons)
@@ -190,8 +205,8 @@ def test_after_closing_nothing_is_said_and_the_pins_are_free(bench: Bench) -> No
 
 
 def test_a_pin_in_use_is_named_with_its_role_and_the_way_out(bench: Bench) -> None:
-    with raises(ButtonError, match=r"^GPIO 17 \(ok\) is busy: .*; .*set buttons.ok to another pin$"):
-        Button("ok", 17, bench.queue, bench.pins.factory)
+    with raises(ButtonError, match=r"^GPIO 17 \(place2\) is busy: .*; .*set buttons.place2 to another pin$"):
+        Button("place2", 17, bench.queue, bench.pins.factory)
 
 
 def test_a_pin_that_the_kernel_calls_busy_is_busy(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -203,16 +218,16 @@ def test_a_pin_that_the_kernel_calls_busy_is_busy(monkeypatch: pytest.MonkeyPatc
         raise RuntimeError("'GPIO busy'")
 
     pin._enable_event_detect = busy
-    with raises(ButtonError, match=r"GPIO 17 \(ok\) is busy: 'GPIO busy'; end the program") as kept:
-        Button("ok", 17, EventQueue(), pins.factory)
+    with raises(ButtonError, match=r"GPIO 17 \(place2\) is busy: 'GPIO busy'; end the program") as kept:
+        Button("place2", 17, EventQueue(), pins.factory)
     InputDevice(17, pin_factory=pins.factory).close()  # free again, though its traceback still holds all
     assert kept.value.__cause__
 
 
 def test_a_pin_that_does_not_exist_is_named() -> None:
     pins = SimulatedPins({})
-    with raises(ButtonError, match=r"^GPIO 99 \(ok\) cannot be a button: .*99.*; please set buttons.ok"):
-        Button("ok", 99, EventQueue(), pins.factory)
+    with raises(ButtonError, match=r"^GPIO 99 \(place2\) cannot be a button: .*99.*; please set buttons.place2"):
+        Button("place2", 99, EventQueue(), pins.factory)
 
 
 def test_without_lgpio_there_is_a_clear_word_and_no_mock(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -241,8 +256,8 @@ def test_a_busy_pin_is_named_waited_for_and_then_works() -> None:
     buttons = Buttons(FEW, queue, lambda: pins.factory, clock)
     lost = queue.take(0)
     assert isinstance(lost, DeviceLost)
-    assert lost.device == "button ok"
-    assert "GPIO 4 (ok) is busy" in english(lost.why)
+    assert lost.device == "button place2"
+    assert "GPIO 4 (place2) is busy" in english(lost.why)
     pins.press("up")
     assert queue.take(0) == Pressed("up", 100.0)
     pins.release("up")
@@ -253,10 +268,10 @@ def test_a_busy_pin_is_named_waited_for_and_then_works() -> None:
     assert buttons.due < inf
     clock.advance(RETRY)
     buttons.tick(clock.now)
-    assert queue.take(0) == DeviceBack("button ok", clock.now)
-    pins.press("ok")
-    assert queue.take(0) == Pressed("ok", clock.now)
-    pins.release("ok")
+    assert queue.take(0) == DeviceBack("button place2", clock.now)
+    pins.press("place2")
+    assert queue.take(0) == Pressed("place2", clock.now)
+    pins.release("place2")
     clock.advance(1.0)
     buttons.tick(clock.now)
     assert buttons.due == inf, "there is nothing left to wait for"
@@ -287,8 +302,8 @@ def test_a_chip_that_may_not_be_opened_yet_is_waited_for() -> None:
     clock.advance(RETRY)
     buttons.tick(clock.now)
     assert queue.take(0) == DeviceBack("buttons", clock.now)
-    pins.press("ok")
-    assert queue.take(0) == Pressed("ok", clock.now)
+    pins.press("place2")
+    assert queue.take(0) == Pressed("place2", clock.now)
     buttons.close()
     pins.close()
 

@@ -119,6 +119,25 @@ def test_a_tremor_does_not_hold_twice_and_a_new_press_holds_anew() -> None:
     assert again == [Pressed("back", 5.0), Held("back", 5.8)]
 
 
+@given(gaps, st.floats(0.03, 0.7))
+def test_on_release_chatter_is_one_press_at_most_and_a_hold_is_no_press(gaps: list[float], end: float) -> None:
+    press = Debouncer("ok", on_release=True)
+    edges = edges_of(gaps)
+    at, _ = edges[-1]
+    said = tell(press, *edges, (at + 1e-6, False), (at + 1e-6 + end, False))
+    plain = tell(Debouncer("ok"), *edges, (at + 1e-6, False), (at + 1e-6 + end, False))
+    assert [type(one) for one in said] == [type(one) for one in plain], "each press is let go in the end"
+
+
+def test_on_release_a_held_button_says_so_and_nothing_more() -> None:
+    press = Debouncer("ok", on_release=True)
+    assert tell(press, (0.0, True), (0.5, True), (0.9, True), (1.5, False), (2.0, False)) == [Held("ok", 0.8)]
+    assert tell(press, (3.0, True), (3.1, False), (3.2, False)) == [Pressed("ok", 3.12)]
+    assert tell(press, (4.0, True), (5.0, False), (5.5, False)) == [Held("ok", 4.8)], (
+        "also if the release is seen first"
+    )
+
+
 def test_noise_is_never_a_hold() -> None:
     """Holding `back` takes a decision back: ten seconds of a loose wire must not."""
     storm = edges_of([0.0001] * 100_000)

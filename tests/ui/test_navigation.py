@@ -8,14 +8,15 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from companion.cards import Card
+from companion.cards import Card, label
 from companion.games import load
 from companion.refusal import RefusedError
 from companion.session import Session
-from companion.signals import Held, Pressed, Repeated, Touched, Typed
+from companion.signals import Held, Pressed, Repeated, Scanned, Touched, Typed
 from companion.values import changed
 from tests.games import piper, state_of
 from ui.frame import Text, Tone
+from ui.legend import with_controls
 from ui.navigation import UiState, after_decision, current_game_page, flash, handle_signal, refuse, show, show_piece
 from ui.pages import BeginGame, CommonPage, Context, OpenPage, SetLanguage, SubmitDecisions
 from ui.pages.guided_steps import GuidedStepsPage
@@ -193,7 +194,6 @@ def test_a_refusal_stays_long_enough_to_read_and_then_goes() -> None:
         (Touched(0.9, 0.5, 0, "scroll", 2), 2),
         (Touched(0.9, 0.5, 0, "scroll", -2), 0),
         (Touched(0.9, 0.5, 0), 0),
-        (Held("ok", 0), 0),
         (Typed("x", 0), 0),
     ],
 )
@@ -226,7 +226,8 @@ def test_a_decision_of_two_words_is_walked_on_one_page_with_its_preview_and_one_
 def test_a_house_and_its_number_are_walked_on_one_page() -> None:
     context = table()
     page, act = press(CorrectionPage(("fix", "tracker")), context, "down", "right", "ok")
-    assert act == SubmitDecisions(("fix tracker Ben 2",))
+    assert state_of(context.session).houses[1].tracker == 0
+    assert act == SubmitDecisions(("fix tracker Ben 1",)), "it starts at what the box has"
     assert [track.name for track in frame_of(page, context).tracks if track.tone is Tone.ACTIVE] == ["Ben"]
 
 
@@ -477,11 +478,66 @@ def test_whoever_deletes_a_letter_may_delete_the_next() -> None:
         assert str(frame_of(desk.page, context).lines[0]) == left
 
 
-def test_holding_back_is_undo_and_holding_ok_is_nothing() -> None:
+def test_holding_back_is_undo() -> None:
     context = table("play forward 1")
     rendered = QuestionPage().render(context)
     assert handle_signal(UiState(QuestionPage()), rendered, Held("back", 0), context)[1] == SubmitDecisions(("undo",))
-    assert handle_signal(UiState(QuestionPage()), rendered, Held("ok", 0), context) == (UiState(QuestionPage()), None)
+
+
+@pytest.mark.parametrize("asks", [Held("ok", 0), Typed("?", 0), Touched(0, 0, 0, "help")])
+@pytest.mark.parametrize(
+    "leaves", [Pressed("ok", 0), Pressed("down", 0), Typed("escape", 0), Touched(0, 0, 0, "choice", 1)]
+)
+def test_the_help_tells_what_each_button_does_and_any_press_leaves_it_unchanged(asks: Any, leaves: Any) -> None:
+    context = table()
+    page = QuestionPage(cursor=2)
+    rendered = page.render(context)
+    helping, act = handle_signal(UiState(page), rendered, asks, context)
+    assert (helping.page, act) == (page, None)
+    lines = with_controls(rendered.frame, helping, rendered, context).lines
+    assert [str(line) for line in lines] == [
+        *("Up and Down: Choose", "Left and Right: Change", "OK: Take it", "Exit: Menu", "Hold Exit down: Undo"),
+    ]
+    left, act = handle_signal(helping, rendered, leaves, context)
+    assert (left.page, left.is_helping, act) == (page, False, None)
+
+
+def test_a_card_is_heard_through_the_help() -> None:
+    context = table()
+    rendered = QuestionPage().render(context)
+    helping, _ = handle_signal(UiState(QuestionPage()), rendered, Held("ok", 0), context)
+    scanned = Scanned(label(Card("action", "back", 1)), 0)
+    plain = handle_signal(UiState(QuestionPage()), rendered, scanned, context)
+    left, act = handle_signal(helping, rendered, scanned, context)
+    assert (left.page, left.is_helping, act) == (plain[0].page, False, plain[1])
+
+
+@pytest.mark.parametrize(
+    "late", [Pressed("ok", 0), Pressed("ok2", 0), Typed("enter", 0), Touched(0, 0, 0, "choice", 1)]
+)
+def test_ok_is_not_taken_while_a_page_that_turned_by_itself_must_be_read(late: Any) -> None:
+    context = changed(table(), now=10.0)
+    rendered = QuestionPage().render(context)
+    locked = UiState(QuestionPage(), locked_until=10.5)
+    assert with_controls(rendered.frame, locked, rendered, context).is_locked
+    told, act = handle_signal(locked, rendered, late, context)
+    assert (told.page, act) == (locked.page, None)
+    assert str(told.flash) == "This page has just opened. Read it first, then press OK."
+    later = changed(context, now=10.5)
+    assert not with_controls(rendered.frame, told, rendered, later).is_locked
+    free = handle_signal(UiState(QuestionPage()), rendered, late, later)
+    taken, act = handle_signal(told, rendered, late, later)
+    assert (taken.page, act) == (free[0].page, free[1])
+
+
+def test_a_locked_page_hears_everything_but_ok_and_what_people_open_is_not_locked() -> None:
+    context = changed(table("play forward 1"), now=10.0)
+    rendered = QuestionPage().render(context)
+    locked = UiState(QuestionPage(), locked_until=10.5)
+    assert handle_signal(locked, rendered, Held("back", 0), context)[1] == SubmitDecisions(("undo",))
+    for role, page in (("back", MenuPage()), ("down", QuestionPage(cursor=1))):
+        opened, _ = handle_signal(locked, rendered, Pressed(role, 0), context)
+        assert (opened.page, opened.locked_until) == (page, 0.0)
 
 
 def test_corrections_of_every_kind_without_typing() -> None:

@@ -76,6 +76,7 @@ def samples(language: str, room: str, length: Length, house: str) -> Mapping[str
         "choice": "Melody",
         "question": "Margot",
         "button": "back",
+        "buttons": ("back",),
         "code": "4012345678901",
         "why": "the disk is full",
         "what": "ValueError",

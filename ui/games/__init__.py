@@ -46,6 +46,8 @@ class TableCheck(Value):
     player: str = ""
     chosen: Path = ()
     """Words that the picture shows as chosen."""
+    corrections: tuple[Path, ...] = ()
+    """How the corrections begin that set this line right; an empty word stands for any."""
 
 
 class Focus(Value, Generic[S]):

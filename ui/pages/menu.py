@@ -100,7 +100,8 @@ class TableCheckPage(Page):
             cursor=self.cursor,
         )
         frame = presenter.with_picture(frame, session.state, words, Focus(belief.player, belief.chosen))
-        return RenderedPage(frame, (OpenPage(TableCheckPage(self.at + 1)), OpenPage(CorrectionPage())), back)
+        denied = CorrectionPage(about=belief.corrections, opened_from=self)
+        return RenderedPage(frame, (OpenPage(TableCheckPage(self.at + 1)), OpenPage(denied)), back)
 
 
 class MenuPage(Page):

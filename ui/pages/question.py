@@ -119,11 +119,13 @@ class _ChoicePage(_Walked):
         else:
             paths, first = presenter.arrange(session.state, branches(decisions, path, session.game.decisions.opened))
         at = self.cursor - before
+        first = self._first(session, paths, first)
         cursor = max(0, min(at, len(paths) - 1)) if at >= 0 else self._begin_at(paths, first)
         acts = tuple(self._follow(context, decisions, longer, ended=longer == path) for longer in paths)
         found = _second_words(context, decisions, paths, acts, cursor)
         seconds, first = presenter.arrange(session.state, found)
-        return _Ways(path, paths, acts, cursor, seconds, self._begin_at(seconds, first), secret, hands_over)
+        aside = self._begin_at(seconds, self._first(session, seconds, first))
+        return _Ways(path, paths, acts, cursor, seconds, aside, secret, hands_over)
 
     def _frame(self, context: Context, ways: _Ways, ahead: Outcome | None) -> Frame:
         session, words, presenter = context.game, context.words, presenter_of(context.game.game.name)
@@ -180,6 +182,10 @@ class _ChoicePage(_Walked):
         """Return the recent events; in the middle of a list, only its last word was undone."""
         is_half_told = self.path and any(isinstance(event, TakenBack) for event in context.recent)
         return () if is_half_told else context.recent
+
+    def _first(self, session: Session, paths: tuple[Path, ...], first: int) -> int:  # noqa: ARG002 - as below
+        """Return the index of the path that the cursor starts at."""
+        return first
 
     def _begin_at(self, paths: tuple[Path, ...], first: int) -> int:
         """Return the index of the selected second word; else where the game suggests."""
@@ -269,12 +275,20 @@ class CorrectionPage(_ChoicePage):
     """A correction, possibly with some words already chosen."""
 
     path: Path = ("fix",)
+    about: tuple[Path, ...] = ()
+    """How the corrections begin that are offered; an empty word stands for any. Empty: all."""
+    opened_from: Page | None = None
+    """The page that goes on if nothing is corrected; None: the menu."""
 
     def render(self, context: Context) -> RenderedPage:
         decisions, state = context.game.game.decisions, context.game.state
-        offered = (*decisions.corrections(state), *decisions.number_forms(state, corrects=True))
-        rendered = self._open(context, offered)
-        if self.path != CorrectionPage().path or not can_rename(context.game):
+        every = (
+            *_in_order(tuple(decisions.corrections_from_now(state).items())),
+            *decisions.number_forms(state, corrects=True),
+        )
+        offered = tuple(line for line in every if any(_begins(line, one) for one in self.about)) or every
+        rendered = self._settle(self._open(context, offered), context)
+        if self.about or self.path != CorrectionPage().path or not can_rename(context.game):
             return rendered
         # a new name cannot be in a list of decisions
         choices = (*rendered.frame.choices, Choice(text(context.words, "correct.name")))
@@ -288,8 +302,61 @@ class CorrectionPage(_ChoicePage):
             ok_action=rendered.ok_action if cursor < len(rendered.actions) else None,
         )
 
+    def _settle(self, rendered: RenderedPage, context: Context) -> RenderedPage:
+        """Return the page on which what the box has already is marked, and corrects nothing."""
+        words, frame = context.words, rendered.frame
+        back: UiAction = OpenPage(self.opened_from) if self.opened_from else CommonPage.MENU
+
+        def settled(act: UiAction) -> UiAction:
+            return back if isinstance(act, SubmitDecisions) and _changes_nothing(context.game, act.lines[0]) else act
+
+        acts = tuple(map(settled, rendered.actions))
+        choices = tuple(
+            changed(choice, text=text(words, "menu.pace_now", choice=choice.text)) if new is not old else choice
+            for choice, new, old in zip(frame.choices, acts, rendered.actions, strict=True)
+        )
+        return changed(
+            rendered,
+            frame=changed(frame, choices=choices),
+            actions=acts,
+            ok_action=settled(rendered.ok_action),
+            back=back if rendered.back is CommonPage.MENU else rendered.back,
+        )
+
+    def _first(self, session: Session, paths: tuple[Path, ...], first: int) -> int:
+        """Return the index of what the box has: a correction starts there."""
+        return next((at for at, path in enumerate(paths) if _changes_nothing(session, join(path))), first)
+
     def _corrected(self, session: Session, path: Path) -> str | None:
         return next(iter(session.players_in(path)), None)
+
+
+@lru_cache(maxsize=4)
+def _in_order(corrections: tuple[tuple[str, bool], ...]) -> tuple[str, ...]:
+    """Return the corrections of what can be changed, and of each what the box has; numbers in their order."""
+    groups: dict[Path, list[tuple[str, bool]]] = {}
+    for line, changes in corrections:
+        groups.setdefault(tuple(split(line))[:-1], []).append((line, changes))
+    return tuple(
+        line
+        for group in groups.values()
+        if any(changes for _, changes in group)
+        for line, _ in sorted(group, key=lambda one: _number_of(one[0]))
+    )
+
+
+def _number_of(line: str) -> int:
+    last = split(line)[-1]
+    return int(last) if last.isdecimal() else 0
+
+
+def _begins(line: str, beginning: Path) -> bool:
+    return all(wanted in ("", word) for wanted, word in zip(beginning, split(line), strict=False))
+
+
+def _changes_nothing(session: Session, line: str) -> bool:
+    """Return whether a correction says what the box has already."""
+    return not session.game.decisions.corrections_from_now(session.state).get(line, True)
 
 
 def half_told(context: Context, decision: str) -> QuestionPage | None:

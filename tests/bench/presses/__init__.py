@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from companion.box.input_handler import IGNORE_OK_SECONDS
 from companion.demo.runner import NAMES
 from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.notation import split
@@ -16,6 +15,7 @@ from companion.settings import Settings
 from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
+from ui.navigation import LOCKED_SECONDS
 from ui.pages import OpenPage, SubmitDecisions, UiAction
 from ui.pages.game_over import GameOverPage
 from ui.pages.guided_steps import GuidedStepsPage
@@ -48,7 +48,7 @@ def tell(user: SimulatedUser, lines: list[str]) -> None:
     while not isinstance(page := user.loop.page, GameOverPage):
         if isinstance(page, GuidedStepsPage):
             user.wait_for_disk()
-            user.rest(IGNORE_OK_SECONDS)
+            user.rest(LOCKED_SECONDS)
             continue
         known = len(session.decisions)
         towards(user, left[0])

@@ -29,6 +29,7 @@ from hardware.buses import I2c, Spi
 from hardware.buttons import ButtonError, gpio_pins
 from hardware.hid import KeyboardScanner
 from hardware.scanner import SerialPort
+from hardware.simulated.pins import ManualClock
 from tests.reasons import english, raises
 from tests.timeouts import TIMEOUT
 
@@ -59,10 +60,14 @@ def test_every_board_becomes_devices_that_answer(board: str) -> None:
     settings = settings_of(f'board = "{board}"')
     queue = EventQueue()
     with SimulatedHardware(settings) as world:
-        buttons = buttons_of(settings, queue, world)
+        buttons = buttons_of(settings, queue, world, clock := ManualClock())
         panels = panels_of(settings, queue, world)
         for role in settings.buttons:
+            assert buttons
             world.pins.press(role)
+            world.pins.release(role)
+            clock.advance(1.0)
+            buttons.tick(clock.now)  # OK counts when it is let go
             pressed = queue.take(0)
             assert isinstance(pressed, Pressed)
             assert pressed.role == role

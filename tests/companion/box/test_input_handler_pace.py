@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from companion.box.input_handler import IGNORE_OK_SECONDS
 from companion.cards import Card, label
 from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.settings import PACES, ScannerSettings
 from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
-from ui.navigation import reading_seconds
+from ui.navigation import LOCKED_SECONDS
 from ui.pages.guided_steps import GuidedStepsPage
 from ui.pages.question import QuestionPage
+from ui.texts import reading_seconds
 
 BOX = changed(read_settings("", boards()), panels=(), scanner=ScannerSettings(repeat=0.0))
 OPENED = ("game piper", "players Ada Ben Cleo", "rats red blue yellow green")
@@ -77,7 +77,7 @@ def test_an_ok_that_was_meant_for_the_last_step_lays_no_card(paced: SimulatedUse
     known = session.decisions
     paced.press("ok")
     assert (paced.loop.page, session.decisions) == (QuestionPage(), known)
-    paced.rest(IGNORE_OK_SECONDS)
+    paced.rest(LOCKED_SECONDS)
     paced.press("ok")
     assert len(session.decisions) > len(known)
 

@@ -9,13 +9,14 @@ from tests.ui.legible import PANELS, is_read
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES, Moments, ended, won
 from ui.frame import Choice, Frame, Text
 from ui.games import presenter_of
-from ui.navigation import READING_SECONDS, UiState, after_decision, handle_signal, show
+from ui.navigation import UiState, after_decision, handle_signal, show
 from ui.pages import BeginGame, OpenPage
 from ui.pages.game_over import GameOverPage
 from ui.pages.guided_steps import GuidedStepsPage
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
 from ui.paint.terminal import paint_terminal
+from ui.texts import READING_SECONDS
 from ui.words import LANGUAGES, Words
 
 NAMES = (PLAIN_NAMES, LONG_NAMES)

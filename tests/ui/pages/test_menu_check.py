@@ -2,13 +2,15 @@
 
 import pytest
 
+from companion.games import load
 from companion.session import Session
 from tests.games import patin, piper, state_of
 from tests.ui.patin_moments import PatinMoments
 from ui.frame import Frame, Tone
 from ui.games import presenter_of
-from ui.pages import Context
+from ui.pages import Context, OpenPage
 from ui.pages.menu import TableCheckPage
+from ui.pages.question import CorrectionPage
 from ui.words import Words
 
 
@@ -48,3 +50,49 @@ def test_where_no_clan_is_asked_about_none_stands_out() -> None:
     for question, active in standing_out(session):
         names = [clan.name for clan in state_of(session).clans if clan.name in question]
         assert active == names[:1]
+
+
+SEATED = {
+    "piper": ("rats red blue yellow green", "reveal red", "reveal blue", "reveal yellow", "reveal green"),
+    "score": ("enter Ada 3",),
+    "patin": (),
+    "raid": (),
+}
+
+
+@pytest.mark.parametrize("game", SEATED)
+def test_denying_a_line_leads_to_its_own_corrections_and_back_to_the_line(game: str) -> None:
+    session = Session(load(game))
+    for decision in ("players Ada Ben Cleo", *SEATED[game]):
+        session.decide(decision)
+    context = Context(session, Words("en").of(game))
+    every = session.game.decisions.corrections_from_now(session.state)
+    lists = [*every, *session.game.decisions.number_forms(session.state, corrects=True)]
+    whole = len(CorrectionPage().render(context).actions)
+    lines = presenter_of(game).checks(session.state, context.words)
+    for at, line in enumerate(lines):
+        check = TableCheckPage(at)
+        denied = check.render(context).actions[1]
+        assert isinstance(denied, OpenPage)
+        corrections = denied.page.render(context)
+        assert corrections.back == OpenPage(check)
+        kinds = {begins[:2] for begins in line.corrections}
+        assert kinds & {tuple(one.split()[:2]) for one in lists}
+        assert len(kinds) == 1 or len(corrections.actions) <= len(kinds) < whole
+
+
+def test_denying_a_tracker_starts_at_the_number_that_the_box_has() -> None:
+    session = Session(piper)
+    for decision in ("players Ada Ben Cleo", *SEATED["piper"], "fix tracker Ben 4"):
+        session.decide(decision)
+    context = Context(session, Words("en").of("piper"))
+    denied = TableCheckPage(1, cursor=1).render(context).ok
+    assert isinstance(denied, OpenPage)
+    kinds = denied.page.render(context)
+    assert [str(choice.text) for choice in kinds.frame.choices] == [
+        "How many rats a house has",
+        "Where a figurine stands",
+    ]
+    assert isinstance(kinds.ok, OpenPage)
+    numbers = kinds.ok.page.render(context).frame
+    assert str(numbers.choices[numbers.cursor].text) == "4 (current)"

@@ -199,36 +199,48 @@ def _sheet_rows(clan: Clan, words: Words) -> Iterator[Text]:
 
 def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
     """Every piece that can be corrected: clan by clan, then the districts, the round, and whose turn it is."""
-    beliefs = [TableCheck(line, clan.name) for clan in state.clans for line in _checked(state, clan, words)]
+    beliefs = [
+        TableCheck(line, clan.name, corrections=tuple(("fix", what, clan.name) for what in holdings))
+        for clan in state.clans
+        for line, holdings in _checked(state, clan, words)
+    ]
     if not state.clans:
         return ()
     if state.bookkeeping == "whole":
         loot = _counted("district", zip(in_play(state), state.districts, strict=True), words)
-        beliefs.append(TableCheck(text(words, "patin.check_districts", stock=loot)))
+        beliefs.append(TableCheck(text(words, "patin.check_districts", stock=loot), corrections=(("fix", "district"),)))
     if not state.over:
-        beliefs.append(TableCheck(text(words, "patin.check_round", round=state.round)))
+        line = text(words, "patin.check_round", round=state.round)
+        beliefs.append(TableCheck(line, corrections=(("fix", "round"),)))
     if state.phase == "figure":
         player = state.clans[state.turn].name
-        beliefs.append(TableCheck(text(words, "check.turn", player=player), player))
+        beliefs.append(TableCheck(text(words, "check.turn", player=player), player, corrections=(("fix", "turn"),)))
     return tuple(beliefs)
 
 
-def _checked(state: State, clan: Clan, words: Words) -> Iterator[Text]:
-    """On the board, before her, her tiles, her missions, and the figures that she has in her hand."""
+def _checked(state: State, clan: Clan, words: Words) -> Iterator[tuple[Text, tuple[str, ...]]]:
+    """Yield each line with the holdings that it names.
+
+    On the board, before her, her tiles, her missions, and the figures that she has in her hand.
+    """
     facts: Facts = {"player": _called(clan, words)}
     stock = {what: getattr(clan, what) for what in ("loot", "symbols", "trophies")}
     if state.bookkeeping == "whole":
         board = {what: getattr(clan, what) for what in ("areas", "rooms", "manholes")}
         tallest = clan.tallest if clan.tallest_known else "?"
         rats = clan.board if clan.rats_known else "?"
-        yield text(words, "patin.check_board", **facts, **board, tallest=tallest, rats=rats)
-        yield text(words, "patin.check_stock", **facts, **stock, tiles=sum(clan.tiles))
+        yield (
+            text(words, "patin.check_board", **facts, **board, tallest=tallest, rats=rats),
+            (*board, "tallest", "rats"),
+        )
+        yield text(words, "patin.check_stock", **facts, **stock, tiles=sum(clan.tiles)), (*stock, "tiles")
     else:
-        yield text(words, "patin.check_scores", **facts, **stock, tiles=sum(clan.tiles))
-    yield from _tiles("patin.check_tiles", clan, words)
+        yield text(words, "patin.check_scores", **facts, **stock, tiles=sum(clan.tiles)), (*stock, "tiles")
+    for line in _tiles("patin.check_tiles", clan, words):
+        yield line, ("tiles",)
     scored = [(kind, tile) for kind, tile in zip(MISSIONS, clan.missions, strict=True) if tile]
     key = "patin.check_missions" if scored else "patin.check_no_mission"
-    yield text(words, key, **facts, count=len(scored), stock=_counted("mission", scored, words))
+    yield text(words, key, **facts, count=len(scored), stock=_counted("mission", scored, words)), ("mission",)
     if state.phase in ("figure", "count"):
         key = "patin.check_boss" if clan.boss else "patin.check_no_boss"
-        yield text(words, key, **facts, henchmen=clan.henchmen)
+        yield text(words, key, **facts, henchmen=clan.henchmen), ("henchmen", "boss")

@@ -114,7 +114,11 @@ def _aloud(state: State, words: Words) -> Iterator[Text]:
 def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
     """Return the lines of the table check: houses, places of the line, the turn."""
     beliefs = [
-        TableCheck(_checked_house(house, gap, words), house.name)
+        TableCheck(
+            _checked_house(house, gap, words),
+            house.name,
+            corrections=(("fix", "tracker", house.name), ("fix", "figure")),
+        )
         for house, gap in zip(state.houses, state.gaps, strict=True)
         if not house.out
     ]
@@ -122,10 +126,11 @@ def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
         if place.character:
             key = "check.place" if place.cards else "check.place_bare"
             checked = text(words, key, place=number, character=place.character, cards=place.cards)
-            beliefs.append(TableCheck(checked, chosen=("fix", "cards", str(number))))
+            cards = ("fix", "cards", str(number))
+            beliefs.append(TableCheck(checked, chosen=cards, corrections=(cards, ("fix", "character", str(number)))))
     if state.turns and not state.over:
         player = state.houses[state.turn].name
-        beliefs.append(TableCheck(text(words, "check.turn", player=player), player))
+        beliefs.append(TableCheck(text(words, "check.turn", player=player), player, corrections=(("fix", "turn"),)))
     return tuple(beliefs)
 
 

@@ -174,12 +174,17 @@ def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
     """Return what the table may check: rat by rat, then the Cat, the stash, and whose turn it is."""
     if not state.turns:
         return ()
-    beliefs = [TableCheck(_asked(line, words), rat.name) for rat in state.rats for line in _rat(state, rat, words)]
-    told = (cat(state, words), text(words, "raid.stored", count=state.stored, rooms=cards_left(state)))
-    beliefs += [TableCheck(_asked(line, words)) for line in told]
+    beliefs = [
+        TableCheck(_asked(line, words), rat.name, corrections=tuple(("fix", kind, rat.name) for kind in kinds))
+        for rat in state.rats
+        for line, kinds in zip(_rat(state, rat, words), (("glory", "crumbs", "at"), ("value",)), strict=True)
+    ]
+    stash = text(words, "raid.stored", count=state.stored, rooms=cards_left(state))
+    beliefs.append(TableCheck(_asked(cat(state, words), words), corrections=(("fix", "cat"), ("fix", "belled"))))
+    beliefs.append(TableCheck(_asked(stash, words), corrections=(("fix", "stored"),)))
     if state.phase == "turn":
         player = state.rats[state.turn].name
-        beliefs.append(TableCheck(text(words, "check.turn", player=player), player))
+        beliefs.append(TableCheck(text(words, "check.turn", player=player), player, corrections=(("fix", "turn"),)))
     return tuple(beliefs)
 
 

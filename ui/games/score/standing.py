@@ -113,10 +113,18 @@ def _aloud(state: State, words: Words) -> tuple[Text, ...]:
 
 def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
     dealer = state.players[state.dealer].name if state.sheet.has_dealer else ""
-    asked = [TableCheck(text(words, "check.dealer", player=dealer), dealer)] if dealer else []
+    asked = (
+        [TableCheck(text(words, "check.dealer", player=dealer), dealer, corrections=(("fix", "dealer"),))]
+        if dealer
+        else []
+    )
     for player in state.players:
         line = text(words, "check.total", player=player.name, total=total(state, player))
-        asked.append(TableCheck(line, player.name))
+        asked.append(
+            TableCheck(
+                line, player.name, corrections=tuple(("fix", what, "", player.name) for what in ("entry", "added"))
+            )
+        )
     return tuple(asked)
 
 

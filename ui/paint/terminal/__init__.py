@@ -29,6 +29,12 @@ POINTER = 2
 HERO, HERO_WIDTH = 17, 36
 """Rows and columns of somebody's house that is shown large, and of the street beside it."""
 CODE = Style((0, 0, 0), (255, 255, 255), needed=True)
+CAPS = {"up": "↑", "down": "↓", "left": "←", "right": "→", "ok": "Enter", "back": "Esc"}
+CAPS |= {"undo": "u", "help": "?", "quit": "q"}
+"""What is printed on the keys of a keyboard that stand for the buttons."""
+CAP, PLAIN = Style(palette.INK, palette.CHEVRON), STYLES[Tone.PLAIN]
+LEGEND = 12
+"""Rows that leave room for a legend."""
 MARKS = {Tone.PLAIN: "", Tone.ACTIVE: "▌", Tone.ALARM: "! ", Tone.MUTED: ""}
 
 
@@ -40,7 +46,8 @@ def paint_terminal(
     `progress` says how far the throw of the frame's dice has come.
     """
     grid = Grid(columns, rows)
-    rest = _head(grid, Box(0, 0, min(columns, WIDEST), rows), frame)
+    page = _legend(grid, Box(0, 0, columns, rows), frame)
+    rest = _head(grid, Box(0, 0, min(columns, WIDEST), page.height), frame)
     tall = rows >= TALL and bool(frame.choices) and not frame.code
     below, rest = rest.cut_bottom(_choice_rows(frame, rest.cut_top(rest.height - tall)[0]))
     if tall:  # under the question, with a row of air
@@ -76,6 +83,22 @@ def paint_terminal(
         rest = _tracks(grid, rest, frame)
     _lines(grid, rest, said)
     return grid.text(colour)
+
+
+def _legend(grid: Grid, box: Box, frame: Frame) -> Box:
+    """Paint what the keys do into the last row, as many as fit; return the room above."""
+    if not frame.keys or box.height < LEGEND:
+        return box
+    row, rest = box.cut_bottom(1)
+    for key in frame.keys:
+        cap, said = f" {''.join(CAPS[role] for role in key.roles)} ", f" {harmless(str(key.text))}  "
+        if len(cap) + len(said) - 2 > row.width:
+            break
+        place, row = row.cut_left(len(cap))
+        grid.write(place, cap, CAP)
+        place, row = row.cut_left(min(len(said), row.width))
+        grid.write(place, said, MUTED if frame.is_locked and key.roles == ("ok",) else PLAIN)
+    return rest
 
 
 def _table(grid: Grid, box: Box, frame: Frame, table: ScoreTable) -> Box:

@@ -1,0 +1,87 @@
+"""What each button does on a page, as a legend beside it and as a page of its own; and how long the page stays."""
+
+import math
+
+from companion.settings import PACES
+from companion.values import changed
+from ui.frame import Frame, Key, Text
+from ui.navigation import UiState
+from ui.pages import CommonPage, Context, RenderedPage
+from ui.texts import reading_seconds, text
+from ui.words import Words
+
+VERTICAL, SIDEWAYS = ("up", "down"), ("left", "right")
+WAYS_OUT = {CommonPage.GAME: "key.game", CommonPage.MENU: "key.menu", CommonPage.START: "key.start"}
+HELD = {"undo": "back", "help": "ok"}
+"""The button that is held down."""
+
+
+def with_controls(frame: Frame, state: UiState, rendered: RenderedPage, context: Context) -> Frame:
+    """Return the frame with what its buttons do, and with the seconds after which it turns by itself."""
+    if state.rolling:
+        return frame
+    is_locked = context.now < state.locked_until
+    countdown = seconds_left(state, rendered, context.pace, context.now)
+    keys = keys_of(rendered, context, is_locked=is_locked)
+    if state.is_helping:
+        return changed(help_frame(keys, context.words), notices=frame.notices, unsaved=frame.unsaved)
+    return changed(frame, keys=keys, is_locked=is_locked, countdown=countdown)
+
+
+def turns_itself_at(state: UiState, rendered: RenderedPage, pace: str) -> float:
+    """Return the time at which the page does by itself what OK does; infinity if only people say so."""
+    if not rendered.advances_itself or not PACES[pace] or state.rolling or state.is_helping:
+        return math.inf
+    return state.since + PACES[pace] * reading_seconds(rendered.frame.title, *rendered.frame.lines)
+
+
+def seconds_left(state: UiState, rendered: RenderedPage, pace: str, now: float) -> int:
+    """Return the whole seconds until the page turns by itself; 0 if it stays."""
+    left = turns_itself_at(state, rendered, pace) - now
+    return 0 if left == math.inf else max(1, math.ceil(left))
+
+
+def keys_of(rendered: RenderedPage, context: Context, *, is_locked: bool = False) -> tuple[Key, ...]:
+    """Return what each button does on a page that is open."""
+    words, keys = context.words, [*_directions(rendered, context)]
+    if rendered.ok is not None:
+        choices = rendered.frame.choices
+        does = choices[0].text if len(choices) == 1 else text(words, "key.take")
+        keys.append(Key(("ok",), text(words, "key.wait") if is_locked else does))
+    if rendered.back is not None:
+        where = WAYS_OUT[rendered.back] if isinstance(rendered.back, CommonPage) else "key.out"
+        keys.append(Key(("back",), text(words, where)))
+    if rendered.is_spelling:  # letters are no commands, and the row is full
+        return tuple(keys)
+    if rendered.is_partly_chosen or (context.session and context.session.is_possible("undo")):
+        keys.append(Key(("undo",), text(words, "key.undo")))
+    return (*keys, Key(("help",), text(words, "key.help")), Key(("quit",), text(words, "key.quit")))
+
+
+def _directions(rendered: RenderedPage, context: Context) -> list[Key]:
+    words, sideways = context.words, context.has_left_right
+    has_choice = len(rendered.frame.choices) > 1
+    if rendered.on_direction:
+        keys = [Key(VERTICAL, text(words, "key.number"))]
+        return [*keys, Key(SIDEWAYS, text(words, "key.likely"))] if sideways else keys
+    if rendered.moves_question:
+        return [Key(VERTICAL, text(words, "key.ahead"))]
+    keys = [Key(VERTICAL, text(words, "key.choose"))] if has_choice else []
+    if sideways and len(rendered.second_pages) > 1:
+        keys.append(Key(SIDEWAYS, text(words, "key.change")))
+    elif sideways and has_choice and rendered.page_step > 1:
+        keys.append(Key(SIDEWAYS, text(words, "key.row")))
+    return keys
+
+
+def help_frame(keys: tuple[Key, ...], words: Words) -> Frame:
+    """Return the page that tells what the buttons do; any of them leaves it."""
+    lines = tuple(_line(key, words) for key in keys if key.roles[0] not in ("help", "quit"))
+    return Frame(text(words, "key.title"), lines, keys=(Key(("ok",), text(words, "key.leave")),))
+
+
+def _line(key: Key, words: Words) -> Text:
+    buttons = tuple(HELD.get(role, role) for role in key.roles)
+    form = "key.held" if key.roles[0] in HELD else "key.pressed"
+    short = words.text(form, "short", buttons=buttons, what=key.text.short)
+    return Text(short, words.text(form, buttons=buttons, what=str(key.text)))
