@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ARCHITECTURES = ("amd64", "arm64", "armhf")
 """The architectures whose apt looks for the package, which is for all of them."""
 VALID_DAYS = 365
-"""apt refuses the repository after this time, so that nobody can serve an outdated copy for ever."""
+"""apt refuses the repository after this time, so that an outdated copy cannot be served for ever."""
 TOOLS = {"apt-ftparchive": "apt-utils", "dpkg-buildpackage": "dpkg-dev", "gpg": "gnupg", "git": "git"}
 IMAGER_DEVICES = ["pi4-64bit", "pi3-64bit"]
 BUILD_SECONDS = 1800

@@ -137,7 +137,7 @@ def write_note(path: Path, values: dict[str, object]) -> None:
 
 
 if __name__ == "__main__":
-    sys.path.append(GAMES)  # behind the program and the system's packages: it can replace nothing of theirs
+    sys.path.append(GAMES)  # last: it can replace nothing of the program or of the system
     sys.exit(
         main(Path("/usr/lib/ratkeeper"), Path(os.environ.get("STATE_DIRECTORY", "/var/lib/ratkeeper")), sys.argv[1:])
     )

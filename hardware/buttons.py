@@ -48,9 +48,9 @@ def gpio_pins() -> Factory:
 class Button:
     """One button: a press is queued at its first edge, OK at its release; hold and repeat are posted by `look`."""
 
-    # gpiozero's own debounce is not used: it waits before it acts, its holding runs on hidden threads with a
-    # clock of their own, and its mock pins leave it out. Nor is its DigitalInputDevice: after an edge that
-    # got lost it takes the next one for no change and keeps it to itself.
+    # gpiozero's own debounce is not used: it waits before it acts, its hold timers run on hidden threads with their own
+    # clock, and its mock pins leave it out. Nor is its DigitalInputDevice: after a lost edge it takes the next one for
+    # no change, and drops it.
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Button:
         factory: Factory,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Take the pin, a BCM number; raise ButtonError if it cannot be had."""
+        """Take the pin, a BCM number; raise ButtonError if that fails."""
         self._queue = queue
         self._clock = clock
         self._jam = StuckDetector(role)

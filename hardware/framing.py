@@ -129,7 +129,7 @@ class Framer:
 
 
 SHOWN_ANEW = 0.5
-"""Seconds without a code after which the same code counts as shown again by a person."""
+"""Seconds without a code after which the same code counts as shown again."""
 
 
 class RepeatFilter:

@@ -36,9 +36,9 @@ class Controller(Value):
         return columns if down == page else (0xB0 | down, *columns)
 
 
-# Clock, rows, offset, first line, power, addressing, wiring of the rows, charge times, picture from memory;
-# and the window, which is the whole picture.
-# Nothing here switches the display off, so that the settings can be said again without a flicker.
+# Clock, rows, offset, first line, power, addressing, wiring of the rows, charge times, picture from memory; then the
+# window, which is the whole picture.
+# Nothing here switches the display off, so that the settings can be sent again without flicker.
 _SSD1306 = (0xD5, 0x80, 0xD3, 0x00, 0x40, 0x8D, 0x14, 0x20, 0x00, 0xD9, 0xF1, 0xDB, 0x40, 0xA4, 0xA6)
 _SSD1309 = (0xFD, 0x12, 0xD5, 0xA0, 0xD3, 0x00, 0x40, 0x20, 0x00, 0xD9, 0xF1, 0xDB, 0x34, 0xA4, 0xA6)
 _SH1106 = (0xD5, 0x80, 0x40, 0xAD, 0x8B, 0xD9, 0x22, 0xDB, 0x35, 0xA4, 0xA6)

@@ -24,7 +24,7 @@ from hardware.window import ScreenUnavailableError
 PANEL_ADDRESSES = (0x3C, 0x3D)
 ADDRESSES = range(0x08, 0x78)  # other addresses are reserved
 
-# Of the kernel's GPIO interface (linux/gpio.h): the numbers of two questions, and what their answers look like.
+# From the kernel's GPIO interface (linux/gpio.h): the numbers of two requests, and the layout of their answers.
 GET_CHIP, CHIP = 0x8044B401, struct.Struct("32s32sI")
 GET_LINE, LINE = 0xC100B405, struct.Struct("32s32sIIQ176x")
 LINE_USED = 1

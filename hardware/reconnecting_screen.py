@@ -12,13 +12,13 @@ from companion.signals import DeviceBack, DeviceLost, EventQueue, Message, Reaso
 from hardware.background import BackgroundCall, BackgroundWorker, run_in_background
 
 PAUSES = (0.5, 1.0, 2.0, 4.0, 5.0)  # seconds between attempts; the last one for ever
-HEARTBEAT = 1.0  # seconds after which an unchanged screen is spoken to again
-UNSEEN = 0.03  # seconds that a loop waits for a picture to arrive: eyes do not see them
-LOOK = 0.02  # seconds between two looks at a screen that takes longer; then a quarter of what it has taken
+HEARTBEAT = 1.0  # seconds between two writes of an unchanged picture
+UNSEEN = 0.03  # seconds that the event loop waits for a picture to be sent: too short to notice
+LOOK = 0.02  # seconds between two checks of a slower screen; then a quarter of the time that it has taken
 HANGS = 1.0  # seconds after which a screen that does not answer counts as lost
-SLOW, SLOWEST = 3, 15.0  # one that has proved slow is given so many times as long, up to so many seconds
-SHARE = 0.1  # of its time a slow screen may be busy with its pulse
-CLOSING = 1.0  # seconds for it to go dark
+SLOW, SLOWEST = 3, 15.0  # factor on HANGS for a screen that proved slow, and the limit of the result in seconds
+SHARE = 0.1  # share of its time that a slow screen may be busy with heartbeats
+CLOSING = 1.0  # seconds to switch off
 
 
 class Screen(Protocol):

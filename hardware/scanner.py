@@ -34,9 +34,9 @@ from companion.values import Value
 from hardware.framing import LINES, Code, Framer, FramingProtocol, RepeatFilter, Skipped
 
 RETRY = 0.3  # seconds between attempts to open a line that is not there
-SOON = 10  # so many attempts: somebody may be plugging it in
+SOON = 10  # so many attempts: it may just be being plugged in
 RARELY = 1.0  # seconds between all later ones
-PATIENCE = 0.1  # seconds that a read waits at most, so that the wish to end is noticed
+PATIENCE = 0.1  # seconds that a read may block, so that closing is noticed
 
 
 class ScannerError(ReasonError):

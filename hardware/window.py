@@ -1,4 +1,4 @@
-"""A window or a full screen through pygame-ce: shows images, posts keys, codes and touches; draws nothing."""
+"""A window or a full screen through pygame-ce: shows images, and posts keys, codes and touches. Draws nothing."""
 
 import os
 import unicodedata

@@ -40,7 +40,7 @@ class Ssd1306:
         **dict.fromkeys((0x20, 0x81, 0x8D, 0xA8, 0xD3, 0xD5, 0xD9, 0xDA, 0xDB), 1),
         **dict.fromkeys((0x21, 0x22), 2),
     }
-    # Settings that the glass is wired for: with others, rows would be missing or in disorder.
+    # The wiring of the glass: other settings would show rows missing or in disorder.
     glass: Mapping[int, Mapping[int, int]] = {
         64: {0x40: 0, 0xA8: 0x3F, 0xD3: 0x00, 0xDA: 0x12},
         32: {0x40: 0, 0xA8: 0x1F, 0xD3: 0x00, 0xDA: 0x02},
