@@ -1,1 +1,1 @@
-"""What people see and read: screens, painters and words in three languages; touches no device."""
+"""Screens and texts: pages, frames, painters and languages. Uses no devices."""

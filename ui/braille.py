@@ -104,21 +104,21 @@ def _told(frame: Frame) -> Iterator[str]:
 
 
 class BrailleLine(Protocol):
-    """Where it is felt."""
+    """The display's driver, as the view uses it."""
 
     def show(self, text: str, cursor: int) -> None: ...
     def close(self) -> None: ...
 
 
 class BrailleView:
-    """A view of the box: what the others see on screens is under fingers; a seat's own display has its secrets too."""
+    """The braille view: shows what others see on screens; a seat's own display also shows its secrets."""
 
     def __init__(self, line: BrailleLine, seat: int = 0) -> None:
         self.seat = seat
         self.due = math.inf
         self._line = line
         self._width = 0
-        """Cells; 0 until the display was found."""
+        """Number of cells; 0 until the display was found."""
         self._frame: Frame | None = None
         self._at = 0
 
@@ -135,7 +135,7 @@ class BrailleView:
 
     @property
     def private(self) -> frozenset[int]:
-        """The seat that has it for its own, as long as it answers."""
+        """The seat whose own display it is, while it answers."""
         return frozenset({self.seat} if self._width and self.seat else ())
 
     def lose(self) -> None:

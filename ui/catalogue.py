@@ -18,28 +18,28 @@ from typing import Any, Literal, NamedTuple
 log = logging.getLogger("ratkeeper")
 
 Length = Literal["short", "full", "spoken"]
-"""One line of a small panel; one or two sentences to read; what a voice says."""
+"""A line of a small panel; one or two sentences to read; spoken text."""
 LENGTHS: tuple[Length, ...] = ("short", "full", "spoken")
 Table = Mapping[str, Any]
-"""A table of TOML."""
+"""A TOML table."""
 Entry = str | list[str]
-"""A text; or it in short, in full and spoken, where the last one serves for those that are missing."""
+"""A text; or its short, full and spoken versions, of which the last stands for missing ones."""
 
 _FORMAT = 1
-"""Counts the changes of what a compiled copy holds."""
+"""Version of the format of compiled copies."""
 _SECTIONS = ("screens", "files", "commands")
 
 
 class Catalogue(NamedTuple):
-    """All texts of a file."""
+    """All texts of one file."""
 
     title: str
-    """The name of the game; empty in the texts that all games share."""
+    """Title of the game; empty in the shared texts."""
     language: Table
-    """The rules of the language; empty in the texts of a game."""
+    """Rules of the language; empty in the texts of a game."""
     sentences: dict[str, Entry]
     names: dict[str, dict[str, str]]
-    """By table and word: “figure”, or “short_figure” and “acc_figure” for the lengths and cases that differ."""
+    """By table and word: “figure”, and “short_figure” or “acc_figure” for lengths and cases that differ."""
     frames: dict[str, list[str]]
     corrections: dict[str, list[str]]
 
@@ -67,12 +67,12 @@ def catalogue(path: Path) -> Catalogue | None:
 
 
 def compiled(path: Path) -> Path:
-    """Return where the compiled copy of a TOML file lies."""
+    """Return the path of the compiled copy of a TOML file."""
     return path.with_suffix(".json")
 
 
 def sources(folder: Path) -> Iterator[Path]:
-    """Return all TOML files of texts below a folder that holds the package `ui`."""
+    """Return the TOML files of all texts below a folder that contains the package `ui`."""
     yield from sorted(folder.glob("ui/words/*.toml"))
     yield from sorted(folder.glob("ui/games/*/words/*.toml"))
 
@@ -97,7 +97,7 @@ def _stamp(source: bytes) -> bytes:
 
 
 def _of_copy(copy: Path, stamp: bytes) -> Catalogue | None:
-    """Return what the copy holds, if it is of that source and undamaged."""
+    """Return the content of the copy, if it is undamaged and belongs to that source."""
     try:
         content = copy.read_bytes()
         return Catalogue(**json.loads(content[len(stamp) :])) if content.startswith(stamp) else None
@@ -106,7 +106,7 @@ def _of_copy(copy: Path, stamp: bytes) -> Catalogue | None:
 
 
 def _write(copy: Path, stamp: bytes, content: Catalogue) -> None:
-    """Put the copy in its place whole, or not at all."""
+    """Write the copy atomically."""
     text = json.dumps(content._asdict(), ensure_ascii=False, separators=(",", ":"))
     beside = copy.with_suffix(f".{os.getpid()}.tmp")
     try:
@@ -158,7 +158,7 @@ def _entry(lengths: Mapping[Length, str]) -> Entry:
 
 
 def _names(written: Mapping[str, Table]) -> dict[str, dict[str, str]]:
-    """Return a table for every kind, and one for each of its lengths and cases."""
+    """Return a table of names for every kind, and for each of its lengths and cases."""
     tables: dict[str, dict[str, str]] = {}
     for kind, names in written.items():
         for word, name in names.items():

@@ -1,4 +1,4 @@
-"""The page of the dashboard: one file, filled with the texts of one language."""
+"""The dashboard's page: one file with the texts of one language."""
 
 import json
 from pathlib import Path

@@ -1,7 +1,7 @@
-"""What a screen means: tracks or a table, lines, choices and notices, without sizes or places.
+"""Frames: the content of a screen (tracks or a table, lines, choices, notices) without sizes or positions.
 
-Screens make Frames; painters turn them into pixels or characters. A Frame is a value: one that equals the
-last need not be painted again.
+Pages make frames; painters turn them into pixels or characters. A frame is a value: one equal to the last need not be
+painted again.
 """
 
 from collections.abc import Callable
@@ -11,19 +11,19 @@ from companion.values import Value, changed
 
 
 class Tone(Enum):
-    """How a thing is meant. On one bit the tones differ by shape, never by colour alone."""
+    """The meaning of an element. On one bit, tones differ by shape, never by colour alone."""
 
     PLAIN = "plain"
     ACTIVE = "active"
-    """This is about you, now: whose turn it is, what moves, where the cursor is."""
+    """The player to act, what moves, or the cursor."""
     ALARM = "alarm"
-    """Look here: somebody is in danger, something is not being saved."""
+    """Danger, or a fault that needs attention."""
     MUTED = "muted"
-    """There, but not in play now."""
+    """Present, but not in play."""
 
 
 class Text(Value):
-    """The same said in few words and in full; painters take what fits."""
+    """A text in full, and in few words; painters take the version that fits."""
 
     short: str
     full: str = ""
@@ -34,124 +34,124 @@ class Text(Value):
 
 
 class Token(Value):
-    """A piece that stands on the table, told from others by its letter, its shape and its colour."""
+    """A piece on the table, recognizable by its letter, its shape and its colour."""
 
     figure: str
-    """Which one it is, in the game's own word. Painters compare it, and read nothing into it."""
+    """Its word in the game; painters only compare it."""
     letter: str
-    """In the table's language."""
+    """In the box's language."""
     tone: Tone = Tone.PLAIN
     shape: str = "disc"
     """One of `ui.paint.shapes.OUTLINES`."""
     colour: str = "grey"
     """One of `ui.paint.palette.COLOURS`."""
     second: str = ""
-    """The colour of its right half, where it has two."""
+    """Colour of its right half, if it differs."""
 
 
 class Track(Value):
-    """How far somebody is on the way up, and who stands in the gap on the left. Tracks are in seating order."""
+    """A player's position on the way up, and the tokens in the gap on the left. Tracks are in seating order."""
 
     name: str
-    """In full: painters shorten it where they must."""
+    """In full; painters shorten it if needed."""
     value: int | None
-    """How far up; None where there is nothing to count."""
+    """The position; None if nothing is counted."""
     top: int
-    """The highest that a value can be."""
+    """The highest value."""
     tone: Tone = Tone.PLAIN
     danger: bool = False
-    """What fills it is alarming, whatever its tone says: also of somebody whose turn it is."""
+    """Whether its filling is alarming, also while its player is the one to act."""
     out: bool = False
-    """No longer in play: shown as something that was here. It has no tokens."""
+    """Whether it is out of play: drawn as a remnant, without tokens."""
     held: int = 0
-    """How many pieces were taken from others."""
+    """Pieces taken from others."""
     change: int = 0
-    """In a preview: by how much it would go up (or down)."""
+    """In a preview: the change of the value."""
     up_is_good: bool = False
-    """What people want of it: to go up, or to stay down."""
+    """Whether a rising value is good for its player."""
     tokens: tuple[Token, ...] = ()
 
     @property
     def is_warned(self) -> bool:
-        """Whether a mark warns of what is coming; at the top there is nothing left to warn of."""
+        """Whether a mark warns that the top is near; at the top itself nothing warns."""
         return self.tone is Tone.ALARM or (self.danger and self.value != self.top)
 
 
 class Banner(Value):
-    """Somebody who is shown large: whose turn begins, who has won."""
+    """A player shown large: the next to act, or the winner."""
 
     name: str
-    """In full: painters shorten it where they must."""
+    """In full; painters shorten it if needed."""
     track: Track | None = None
-    """How far that one has come; larger screens show the table as ever where there is none."""
+    """That player's track, if any; without it, larger screens show the table as usual."""
     about: Text | None = None
-    """What the moment is about, where the title and the lines do not say it."""
+    """What it is about, if title and lines do not say so."""
     short: str = ""
-    """What stands for a name that does not fit, if its beginning would not tell it from another player's."""
+    """Replaces a name that does not fit, if its beginning would equal another player's."""
     out: bool = False
     """Whether the player has just been eliminated."""
 
     def name_for(self, room: int, measure: Callable[[str], int]) -> str:
-        """Return what is shortened to that room: the name, or what tells it from the others' where it does not fit."""
+        """Return the name if it fits, else the short one."""
         return self.short if self.short and measure(self.name) > room else self.name
 
 
 class Slot(Value):
-    """A numbered place in a row: the token on it (None: empty) and two cards at most, the upper one first."""
+    """A numbered space of the line: its token (None: empty), and at most two cards, the upper one first."""
 
     number: int
     token: Token | None
     cards: tuple[str, ...] = ()
-    """The sign of each card, out of `ui.paint.signs`."""
+    """Sign of each card, from `ui.paint.signs`."""
     tone: Tone = Tone.PLAIN
     name: str = ""
-    """What the token is called, for a screen that has room for it."""
+    """Name of the token, for screens with room for it."""
 
 
 class Choice(Value):
-    """One entry of a menu, with a small picture of the piece that it is about, if any."""
+    """An entry of a menu, with a small picture of its piece, if any."""
 
     text: Text
     icon: str = ""
-    """The sign of a card, out of `ui.paint.signs`."""
+    """Sign of a card, from `ui.paint.signs`."""
     token: Token | None = None
     slot: int = 0
-    """The number of the slot that it is about; 0: none. A finger on that slot takes this choice."""
+    """Number of the slot that it is about; 0: none. A touch of that slot takes this choice."""
     track: int = 0
-    """The track or the row of the table that it is about, counted from one; 0: none."""
+    """The track or table row that it is about, from 1; 0: none."""
     spot: int = 0
-    """The same for the spots of a map."""
+    """The map tile that it is about, from 1; 0: none."""
 
 
 ABOUT = ("slot", "track", "spot")
-"""What a choice can be about, besides itself: a finger on that thing takes it."""
+"""Things that a choice can be about: a touch of them takes it."""
 
 
 class Motion(Value):
-    """Tokens on their way from the gap left of one track to that of another (numbers of tracks)."""
+    """Tokens moving from the gap on the left of one track to that of another (numbers of tracks)."""
 
     figures: tuple[str, ...]
     start: int
     end: int
     ahead: bool
-    """To the right; else to the left."""
+    """Whether they move to the right."""
     beneath: bool
-    """Below the tracks that they pass, out of sight."""
+    """Whether they pass below the tracks, hidden."""
     passed: int = 0
-    """The number of the track that they pass."""
+    """Number of the track that they pass."""
     before: int | None = None
-    """The value of that track before they pass it."""
+    """Value of that track before."""
 
 
 class ScoreRow(Value):
-    """A row of Holdings: one player, and how much of each thing."""
+    """A row of a score table: a player, and the numbers."""
 
     name: str
-    """In full: painters shorten it where they must."""
+    """In full; painters shorten it if needed."""
     cells: tuple[int | str, ...]
     tone: Tone = Tone.PLAIN
     changes: tuple[int, ...] = ()
-    """In a preview: by how much each cell would go up or down. Empty where none would."""
+    """In a preview: the change of each cell; empty if there is none."""
 
     def change(self, at: int) -> str:
         """Return the change of one cell as it is written after its number; empty if there is none."""
@@ -160,53 +160,53 @@ class ScoreRow(Value):
 
 
 class ScoreTable(Value):
-    """A table of who holds what: a row for each player in turn order, a column for each thing."""
+    """A table of numbers: a row for each player in turn order, a column for each thing."""
 
     columns: tuple[Text, ...]
-    """Each heading in full, and in three or four letters."""
+    """Headings in full, and in three or four letters."""
     rows: tuple[ScoreRow, ...]
     up_is_good: bool = True
-    """What people want of a number: to go up, or to go down."""
+    """Whether a rising number is good for its player."""
 
 
 class MapTile(Value):
-    """A card on a map: where it lies (columns to the right, rows upwards), what it is called, who stands on it."""
+    """A card on a map: its position (columns to the right, rows upwards), its name, and the tokens on it."""
 
     x: int
     y: int
     name: str
     note: str = ""
-    """A number or two that belong to it."""
+    """One or two numbers of the card."""
     tokens: tuple[Token, ...] = ()
     tone: Tone = Tone.PLAIN
 
 
 class Map(Value):
-    """Cards that people have laid side by side."""
+    """Cards laid side by side."""
 
     tiles: tuple[MapTile, ...]
     here: int = 0
-    """The spot that stays in the middle where not all of them fit."""
+    """Index of the tile that stays in the middle if not all fit."""
 
 
 class DiceRow(Value):
-    """The dice of one side as they lie, the highest first; the first ones are those that count."""
+    """The dice of one side in descending order; the first ones count."""
 
     name: Text
     dice: tuple[int, ...]
     counted: int = 0
     tumbles: bool = False
-    """They were thrown a moment ago, and do not lie still yet."""
+    """Whether they are still rolling."""
 
 
 class Dice(Value):
-    """One handful, or two side by side that were compared die by die."""
+    """One row of dice, or two that were compared die by die."""
 
     rows: tuple[DiceRow, ...]
     tied: int = 0
-    """So many pairs are the same; the next one has decided."""
+    """Number of equal pairs at the beginning; the next pair decides."""
     ahead: int | None = None
-    """Which of two has won; None where nobody has, or not yet."""
+    """Which row has won; None for neither, or not yet."""
 
     @property
     def tumble(self) -> bool:
@@ -218,7 +218,7 @@ class Dice(Value):
 
 
 class Curve(Value):
-    """One value before the first turn and after each; it ends where somebody was out."""
+    """A value before the first turn and after each; it ends when its player is out."""
 
     name: str
     values: tuple[int, ...]
@@ -226,18 +226,18 @@ class Curve(Value):
 
 
 class Chart(Value):
-    """Everybody's value over time, from 0 to `top`."""
+    """The values of all players over time, from 0 to `top`."""
 
     curves: tuple[Curve, ...]
     top: int
     limit: bool = False
-    """Whether who reaches the top is out."""
+    """Whether players at the top are out."""
     bottom: int = 0
-    """The lowest that a value can be."""
+    """The lowest value."""
 
     @property
     def turns(self) -> int:
-        """How many it tells of: a curve's first value is older than all of them."""
+        """The number of turns: a curve's first value comes before the first turn."""
         return max([1, *(len(curve.values) - 1 for curve in self.curves)])
 
     def floors(self, most: int) -> range:
@@ -247,11 +247,11 @@ class Chart(Value):
 
     @property
     def longest_number(self) -> str:
-        """Return what the axis must have room for."""
+        """The longest number at the axis."""
         return max(str(self.top), str(self.bottom), key=len)
 
     def height_of(self, value: int, room: int) -> int:
-        """Return how high up a value is where there is so much room."""
+        """Return the height of a value in a chart of that height."""
         return (min(value, self.top) - self.bottom) * room // max(1, self.top - self.bottom)
 
     def ticks(self, most: int) -> range:
@@ -275,46 +275,46 @@ class Key(Value):
 
 
 class Frame(Value):
-    """One moment on screen. What is empty is not shown; painters find room for the rest."""
+    """One picture of a screen. Empty parts are not shown; painters lay out the rest."""
 
     title: Text
-    """What is asked, or what is told."""
+    """The question, or what has happened."""
     lines: tuple[Text, ...] = ()
-    """What explains it: the last events, a preview, what hands must do. The most important first; muted ones get
-    what the others leave."""
+    """Explanations: the last events, a preview, or steps to do; the most important first. Muted ones get only the room
+    that the others leave."""
     tracks: tuple[Track, ...] = ()
     table: ScoreTable | None = None
-    """In the place of tracks, for a game whose players are not on their way to a top."""
+    """Instead of tracks, for a game with a table of numbers."""
     map: Map | None = None
-    """What lies on the table. It comes before the table of who holds what where there is room for one of them only."""
+    """A map of the table; it is preferred to `table` if there is room for only one."""
     slots: tuple[Slot, ...] = ()
     choices: tuple[Choice, ...] = ()
     cursor: int = 0
-    """The choice that OK would take."""
+    """Index of the choice that OK takes."""
     second_choices: tuple[Choice, ...] = ()
-    """A second word, where a decision has two: up and down walk the choices, left and right these."""
+    """Second words of decisions: left and right select them, up and down the choices."""
     second_index: int = 0
-    """Which of them OK would take along."""
+    """Index of the second word that OK takes."""
     motion: Motion | None = None
     dice: Dice | None = None
-    """What was rolled, in the place of all other pictures but a chart and a code."""
+    """Rolled dice, instead of all other pictures except a chart or a code."""
     chart: Chart | None = None
     code: str = ""
-    """What a QR code on screen says. The lines are for a screen that cannot show it."""
+    """Content of a QR code. The lines are for screens that cannot show it."""
     banner: Banner | None = None
-    """In the place of everything but the choice where a screen is small, else of the picture."""
+    """Instead of everything but the choice on a small screen, else instead of the picture."""
     notices: tuple[Text, ...] = ()
-    """What goes on beside the game: not saving, scanner gone, simulated. On every screen."""
+    """Notices beside the game, on every screen: saving fails, scanner lost, simulated hardware."""
     secret: bool = False
-    """The choices are for one pair of eyes. What that means for screens and ears is said in `ui.secrecy`."""
+    """Whether the choices are secret; `ui.secrecy` decides what screens and voices show."""
     seat: int = 0
-    """Whose eyes: the number of a seat, from 1; 0: those of whoever has the box in hand."""
+    """The seat that may see them, from 1; 0: whoever holds the box."""
     public_placeholder: Text | None = None
-    """What all others are asked to do meanwhile."""
+    """What all other screens show meanwhile."""
     text_before_picture: bool = False
-    """The lines matter more than the picture of the table: a small screen leaves that out."""
+    """Whether the lines matter more than the picture, so that a small screen omits it."""
     unsaved: bool = False
-    """A small mark: the last decision is not on disk yet."""
+    """Whether the last decision is not on disk yet, shown as a small mark."""
     asked: str = ""
     """The name of the player who is asked; empty on pages that ask no player in particular."""
     keys: tuple[Key, ...] = ()
@@ -324,7 +324,7 @@ class Frame(Value):
     is_locked: bool = False
     """True while OK is not taken, because the page has just turned by itself and must be read first."""
     would: str = ""
-    """The word before what the choice under the cursor would change; empty if the lines tell what has happened."""
+    """The word before the previewed change; empty if the lines are about the past."""
 
     def choice_for(self, what: str, number: int) -> int | None:
         """Return the choice that a touch takes: a `choice` itself (from 0), else the only one about that thing."""
@@ -337,7 +337,7 @@ class Frame(Value):
         return _about(self.second_choices, what, number) if _about(self.choices, what, number) is None else None
 
     def is_touched(self, what: str, number: int) -> bool:
-        """Whether a finger on that thing means something."""
+        """Return whether a touch of that thing has an effect."""
         return self.choice_for(what, number) is not None or self.second_choice_for(what, number) is not None
 
     def with_time(self) -> "Frame":
@@ -351,12 +351,12 @@ class Frame(Value):
 
     @property
     def alarms(self) -> tuple[Text, ...]:
-        """The notices that somebody must act on."""
+        """The notices that need action."""
         return tuple(notice for notice in self.notices if notice.tone is Tone.ALARM)
 
     @property
     def calm(self) -> str:
-        """All other notices, in few words."""
+        """All other notices, in short."""
         return " · ".join(notice.short or str(notice) for notice in self.notices if notice.tone is not Tone.ALARM)
 
     @property
@@ -365,17 +365,17 @@ class Frame(Value):
         return bool(self.lines) and self.lines[0].tone in (Tone.ACTIVE, Tone.ALARM)
 
     def urgent_first(self) -> "Frame":
-        """Small screens: a line that matters now stands in for the question, for as long as it does."""
+        """Return the frame with its urgent first line as the title, for small screens."""
         return changed(self, title=self.lines[0], lines=self.lines[1:]) if self.is_urgent else self
 
     @property
     def second_choice(self) -> Choice | None:
-        """The second word that OK would take along; None where a choice is all there is to say."""
+        """The second word that OK takes; None if there are none."""
         return self.second_choices[self.second_index] if self.second_choices else None
 
     @property
     def second_text(self) -> Text | None:
-        """The words of that, between arrows where left and right lead to others."""
+        """That word, between arrows if left and right select others."""
         if self.second_choice is None:
             return None
         said = self.second_choice.text
@@ -385,7 +385,7 @@ class Frame(Value):
 
     @property
     def moved(self) -> tuple[Token, ...]:
-        """The tokens that have moved, where they stand now."""
+        """The tokens that have moved, at their new places."""
         if not self.motion:
             return ()
         standing = self.tracks[self.motion.end].tokens
@@ -393,7 +393,7 @@ class Frame(Value):
 
     @property
     def active_name(self) -> str:
-        """The name of the player that stands out in the picture; empty if none does."""
+        """The name of the player highlighted in the picture, or empty."""
         names = [track.name for track in self.tracks if track.tone is Tone.ACTIVE]
         names += [row.name for row in (self.table.rows if self.table else ()) if row.tone is Tone.ACTIVE]
         return names[0] if names else ""

@@ -1,4 +1,4 @@
-"""A number while somebody chooses it with a few buttons or types it: pure, the time is passed in."""
+"""The entry of a number with a few buttons or keys. Pure; the time is passed in."""
 
 from __future__ import annotations
 
@@ -8,42 +8,42 @@ from collections.abc import Iterable
 from companion.values import Value, changed
 
 ROW = 5
-"""So many likely values stand in the row."""
+"""Number of likely values in the row."""
 STRIDE = 10
-"""So many steps a held button goes at once."""
+"""Steps at once while a button is held."""
 STRIDES_BEFORE_LONG = 10
-"""After so many of these it goes ten times as far."""
+"""Strides after which they become ten times as long."""
 EVERY_SECONDS = 0.3
 _EARLY_SECONDS = 0.01
-"""A repeat may come so much before its time: drivers count in steps of their own."""
+"""Seconds that a repeat may come early: drivers count in steps of their own."""
 KEYS = "0123456789+-"
 LONGEST_TYPED = 40
 _SUM = re.compile(r"-?[0-9]+([+-][0-9]+)*")
 FILLERS = (0, 1, 2, 5, 10, 20, 50, 100)
-"""What the row is filled with, in steps, if too few numbers are known to be likely."""
+"""Values, in steps, that fill the row if there are too few likely ones."""
 SIGN = -1
-"""The place of the sign; the places of digits count from 0, the units."""
+"""The place of the sign; digits count from 0, the units."""
 
 
 class NumberEntry(Value):
-    """What is on the page: the large number, the row below it, and what is marked."""
+    """The state of an entry: the number, the row of likely values below it, and the marked place."""
 
     within: range
-    """What may be said; its step is the step of the buttons."""
+    """The possible numbers; its step is the step of the buttons."""
     row: tuple[int, ...]
-    """The likely values, in numeric order; behind them comes the entry that opens the places."""
+    """The likely values in numeric order, followed by the entry that opens the digits."""
     first: int
-    """The number that the page opened with."""
+    """The number at the beginning."""
     number: int
     at: int
-    """The place in the row; behind its end: the entry that opens the places."""
+    """Index in the row; past its end: the entry that opens the digits."""
     place: int | None = None
-    """The digit that is turned, from the units; SIGN; None: the places are not open."""
+    """The digit that up and down change, from the units; SIGN; None: digits are not open."""
     typed: str = ""
     strides: int = 0
-    """How often a held button has gone on."""
+    """Number of strides while a button is held."""
     since: float = 0.0
-    """When it last did."""
+    """Time of the last stride."""
 
     @property
     def is_changed(self) -> bool:
@@ -51,12 +51,12 @@ class NumberEntry(Value):
 
     @property
     def is_at_more(self) -> bool:
-        """Return whether the entry that opens the places is marked."""
+        """Return whether the entry that opens the digits is marked."""
         return self.at == len(self.row)
 
     @property
     def said(self) -> int | None:
-        """Return the number that OK would enter; None if what was typed is none."""
+        """Return the number that OK enters; None if the typed text is not a number."""
         return read_sum(self.typed) if self.typed else self.number
 
     @property
@@ -65,7 +65,7 @@ class NumberEntry(Value):
         return f"{self.typed}_" if self.typed else str(self.number)
 
     def along(self, by: int) -> NumberEntry:
-        """Go along the row, round its ends; or to the next place."""
+        """Return the next value of the row, in a circle, or the next digit."""
         if self.place is not None:
             places = self.places
             return self._at_place(places[(places.index(self.place) - by) % len(places)])
@@ -74,13 +74,13 @@ class NumberEntry(Value):
         return changed(self, at=at, number=number, typed="", strides=0)
 
     def press(self, by: int, now: float) -> NumberEntry:
-        """Go one step up or down, or turn the place that is marked."""
+        """Return the entry one step up or down, or with the marked digit changed."""
         if self.place is not None:
             return self._turned(by)
         return self._moved(self.number + by * self.within.step, strides=0, since=now)
 
     def hold(self, by: int, now: float) -> NumberEntry:
-        """Go on in strides while a button is down."""
+        """Return the entry after a stride of a held button."""
         if self.place is not None:
             return self
         if self.strides and now < self.since + EVERY_SECONDS - _EARLY_SECONDS:
@@ -92,7 +92,7 @@ class NumberEntry(Value):
         return self._moved(number, strides=self.strides + 1, since=now)
 
     def type(self, key: str) -> NumberEntry | None:
-        """Return the entry with one more key; None if it means nothing here."""
+        """Return the entry with one more key; None if the key is ignored."""
         if key == "backspace":
             return changed(self, typed=self.typed[:-1]) if self.typed else None
         if key not in KEYS or len(key) != 1 or len(self.typed) == LONGEST_TYPED:
@@ -100,7 +100,7 @@ class NumberEntry(Value):
         return changed(self, typed=self.typed + key)
 
     def restored(self) -> NumberEntry:
-        """Return the entry as the page opened."""
+        """Return the entry as at the beginning."""
         return opened(self.within, self.row, self.first)
 
     def open_places(self) -> NumberEntry:
@@ -123,14 +123,14 @@ class NumberEntry(Value):
         return self._moved(self.number + by * -(-(10**self.place) // step) * step)
 
     def _moved(self, number: int, strides: int = 0, since: float = 0.0) -> NumberEntry:
-        """Return the entry with another number; it stops at the limits."""
+        """Return the entry with another number, within the limits."""
         number = min(max(number, self.within[0]), self.within[-1])
         at = min(self.at, len(self.row) - 1) if self.place is None else self.at
         return changed(self, number=number, at=at, typed="", strides=strides, since=since)
 
 
 def opened(within: range, row: tuple[int, ...], first: int) -> NumberEntry:
-    """Return the entry as a page opens it."""
+    """Return the entry at the beginning of a page."""
     return NumberEntry(within, row, first, first, row.index(first))
 
 
@@ -146,7 +146,7 @@ def entry_for(within: range, likely: Iterable[int], now: int | None = None) -> N
 
 
 def read_sum(typed: str) -> int | None:
-    """Return the number that was typed, or the sum; None if it is not finished.
+    """Return the typed number, or the sum; None if it is not complete.
 
     >>> read_sum("10+15+8-5"), read_sum("-3"), read_sum("7+")
     (28, -3, None)

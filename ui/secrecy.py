@@ -29,7 +29,7 @@ def heard(frame: Frame) -> Frame:
 
 
 def away(words: Words, player: str, seat: int, private: frozenset[int]) -> Text:
-    """Return the frame for all others meanwhile."""
+    """Return the frame that all other screens show meanwhile."""
     return text(words, "secret.in_braille" if seat in private else "secret.look_away", player=player)
 
 

@@ -1,4 +1,4 @@
-"""The page that asks for a number that no list has room for: by buttons, by a keyboard, by touch or by a scanner."""
+"""The page for numbers with too many options for a list: by buttons, keyboard, touch or scanner."""
 
 from typing import ClassVar, Self
 
@@ -14,12 +14,12 @@ from ui.pages import Context, OpenPage, Page, RenderedPage, SubmitDecisions, UiA
 from ui.texts import text
 
 PAD = "7894561230"
-"""The digits as a number pad has them."""
+"""Digits in the order of a number pad."""
 
 
 class _Opened(Page, kw_only=True):
     cursor: int = -1
-    """Not moved: the page opens where the number is."""
+    """-1: not moved yet, so it is on the current number."""
 
 
 class NumberPage(_Opened):
@@ -27,9 +27,9 @@ class NumberPage(_Opened):
     """The words before the number."""
     back: Page
     entry: NumberEntry | None = None
-    """None: as the page opens."""
+    """None: at the beginning."""
     is_first: bool = False
-    """Nothing was chosen on the way here."""
+    """Whether nothing was chosen before."""
 
     def render(self, context: Context) -> RenderedPage:
         session = context.game
@@ -37,7 +37,8 @@ class NumberPage(_Opened):
         assert asked, self.path
         entry = self._entry(asked)
         choices, actions, cursor = self._choices(context, entry)
-        is_steered = context.has_left_right or entry.place is not None  # else up and down go along the row
+        # without left and right, up and down select in the row
+        is_steered = context.has_left_right or entry.place is not None
         frame = Frame(
             title=presenter_of(session.game.name).question(session.state, self.path, context.words),
             lines=self._lines(context, entry),
@@ -123,7 +124,7 @@ class NumberPage(_Opened):
         return changed(self, entry=entry, cursor=-1)
 
     def _steered(self, entry: NumberEntry, role: str, now: float, *, held: bool) -> Page:
-        """Return the page after a direction was pressed, or is held."""
+        """Return the page after a press of a direction, or while it is held."""
         if role in ("left", "right"):
             return self._with(entry.along(1 if role == "right" else -1))
         by = 1 if role == "up" else -1
@@ -142,12 +143,12 @@ class NumberQuestionPage(NumberPage):
 
 
 def read_is_plain(typed: str) -> bool:
-    """Return whether what was typed is one number and no sum."""
+    """Return whether the typed text is one number, and no sum."""
     return not any(sign in typed[1:] for sign in "+-")
 
 
 def _marked(entry: NumberEntry) -> str:
-    """Return the large number, with brackets around the place that is turned."""
+    """Return the number with brackets around the digit that changes."""
     if entry.place is None or entry.typed:
         return entry.shown
     sign = "-" if entry.number < 0 else "+"

@@ -1,8 +1,8 @@
-"""Sentences for people: events, refusals, what hands must do and what the box asks, in the table's language.
+"""The translator: texts of events, refusals, instructions and pages in one language.
 
-Each language is a TOML file of this package (docs/languages.md describes it). A message is found by the name of its
-class or reason, and its blanks are filled with its own fields. The texts of one game alone are in a file of that game's
-package, and found there first: `Words(language).of(game)`. What a language lacks is told in English.
+Each language is a TOML file of this package (docs/languages.md). The key of a message is the name of its class or its
+reason, and its fields fill the blanks. Texts of a game are in its own package and come first:
+`Words(language).of(game)`. Missing texts are in English.
 """
 
 import logging
@@ -39,37 +39,37 @@ FOLDER = Path(__file__).parent
 
 LONGEST_SHORT_NAME = 10
 _OPENING = ("(", "¡", "¿")
-"""A sentence begins behind these signs."""
+"""Signs after which a sentence begins."""
 
 
 class AsTyped(str):
-    """A text that begins with a word that people have chosen themselves, and that keeps their capitals."""
+    """A text that begins with a word typed by people, whose capitals stay as they are."""
 
     __slots__ = ()
 
 
 class Words:
-    """One language, in all that games share."""
+    """The translator of one language; `of` adds the texts of a game."""
 
     game = ""
-    """Whose words come first; none in what all games share."""
+    """The game whose texts come first; empty for the shared texts."""
 
     def __init__(self, language: str, *, own: Mapping[str, str] = MappingProxyType({})) -> None:
-        """`own`: what the owner of this box calls some pieces of the games."""
+        """Load a language; `own` are the owner's names for pieces of games."""
         self.language = language
         self.own = own
         self.sentences: dict[str, Entry] = {}
         self._frames: Mapping[str, Sequence[str]] = {}
         self.names: dict[str, dict[str, str]] = {"language": languages.NAMES}
         self._borrows = language in languages.PARTIAL
-        """Whether some texts and names must be taken from English."""
+        """Whether missing texts and names are taken from English."""
         self.rules = _rules(language, self._take_in(FOLDER))
         self._rooms: dict[str, Words] = {}
         self._english: Words | None = None
         self._shorts: dict[str, str] = {}
         self._at_table = lru_cache(maxsize=4)(self._seated)
         self._put_by(phrases)
-        # The same few hundred texts and names are asked for with every press.
+        # cached: every press asks for the same few hundred texts
         self._parts = cache(self._parse)
         self._name = lru_cache(maxsize=2048)(self._find_name)
 
@@ -85,19 +85,19 @@ class Words:
         return self._rooms[game]
 
     def among(self, players: tuple[str, ...]) -> "Words":
-        """Return the same words for a table of these players: their short names differ."""
+        """Return a translator with short names that differ among these players."""
         return self._at_table(players)
 
     def short_at_table(self, player: str) -> str:
-        """Return the short name that this table has needed, since alone it would be another player's; empty if none."""
+        """Return the short name that tells a player from the others at the table; empty if the usual one does."""
         return self._shorts.get(player, "")
 
     def has(self, key: str) -> bool:
-        """Return whether there is such a text, in this language or in English if that lends some."""
+        """Return whether there is such a text, in this language or (if it is incomplete) in English."""
         return key in self.sentences or (self._borrows and key in self._in_english().sentences)
 
     def _in_english(self) -> "Words":
-        """Return the same words in English, for what this language lacks."""
+        """Return the English translator, for texts that this language lacks."""
         if self._english is None:
             shared = Words(ENGLISH, own=self.own)
             english = shared.of(self.game) if self.game else shared
@@ -125,7 +125,7 @@ class Words:
         self._describing.append(lambda said: declared(game, said, self.has))
 
     def _take_in(self, folder: Path) -> Catalogue | None:
-        """Put the texts of a folder's file before those that are here; None if it has none in this language."""
+        """Put the texts of a folder's file before the loaded ones; return None if there is no such file."""
         found = catalogue(folder / f"{self.language}.toml")
         if found is None:
             self._borrows = self.language != ENGLISH
@@ -147,7 +147,7 @@ class Words:
             self.names[f"short_{table}"] = short
 
     def _put_by(self, *modules: ModuleType) -> None:
-        """How things are put, the first of these first."""
+        """Add the functions that find the text of a decision and the variant of a message, before the loaded ones."""
         self._kinds: dict[str, tuple[str, ...]] = {}
         self._letters: dict[str, str] = {}
         for module in reversed(modules):
@@ -241,7 +241,7 @@ class Words:
         return known[min(self.rules.plural(value if isinstance(value, int) else len(value)), len(known) - 1)]
 
     def _blank(self, name: str, form: str, value: Any, length: Length) -> str:
-        if form in LENGTHS:  # names that must not fill the line, whatever else is said there
+        if form in LENGTHS:  # lengths: a short name, however long the text itself is
             length, form = form, ""
         if name == "decision":
             return self.decision(value, length)
@@ -268,7 +268,7 @@ class Words:
         if name == "game" and value in GAMES:
             return _title(str(value), self.language)
         places = [self, *([self._in_english()] if self._borrows else [])]
-        if name == "card":  # a scanner reads those of every game, whichever is played
+        if name == "card":  # a scanner reads cards of every game, whichever is played
             places += map(self.of, GAMES)
         found = (words.known(name, str(value), length, form) for words in places)
         if (known := next((one for one in found if one is not None), None)) is not None:
@@ -277,11 +277,11 @@ class Words:
             return self.rules.number(value)
         if "player" in self._kinds_of(name):
             return AsTyped(self._called(str(value), length))
-        # What a table of names does not have is no word of ours: a room that people have named themselves.
+        # a word without a translation was typed by people, such as the name of a room
         return AsTyped(value) if any(kind in self.names for kind in self._kinds_of(name)) else str(value)
 
     def known(self, name: str, value: str, length: Length, form: str = "") -> str | None:
-        """By the first table of names that has it: the form's, the length's, the kind's own; None where none has."""
+        """Return a name from the first table that has it (by form, length, kind), else None."""
         kinds, form = ((form,), "") if form in self.names else (self._kinds_of(name), form)
         for table in (table for kind in kinds for table in (f"{form}_{kind}", f"{length}_{kind}", kind)):
             names = self.names.get(table, {})
@@ -299,12 +299,12 @@ class Words:
 
 
 def folder_of(game: str) -> Path:
-    """Return where the game's texts lie."""
+    """Return the folder of the game's texts."""
     return Path(str(import_module(GAMES[game].presentation).__file__)).parent / "words"
 
 
 def _without_those_of(folder: Path, sentences: Mapping[str, Entry]) -> dict[str, Entry]:
-    """Return the shared texts that a game in English does not word anew: of those, it has no own in this language."""
+    """Return the shared texts, except those that the game replaces in English but not in this language."""
     english = catalogue(folder / f"{ENGLISH}.toml")
     anew = english.sentences if english else {}
     return {key: entry for key, entry in sentences.items() if key not in anew}
@@ -321,27 +321,27 @@ def _rules(language: str, found: Catalogue | None) -> Rules:
 
 
 def _title(game: str, language: str) -> str:
-    """Return the name of a game; the English one, or its word, if the language has none."""
+    """Return the title of a game; the English one, or its word, if the language has none."""
     found = (catalogue(folder_of(game) / f"{one}.toml") for one in (language, ENGLISH))
     return next((one.title for one in found if one and one.title), game)
 
 
 def key_of(kind: type[Fact]) -> str:
-    """Return the key of the text about an event or a hand's move; it may have several, by aspect."""
+    """Return the key of the text of an event or an instruction, to which `aspect` may add a suffix."""
     what = getattr(kind, "corrects", "")
     return f"corrected_{what}" if what else kind.__name__
 
 
 @lru_cache(maxsize=16)
 def _short_names(players: tuple[str, ...]) -> dict[str, str]:
-    """Return the short names of those at one table that cannot be what each would be alone."""
+    """Return the short names of players that differ from what each would be called alone."""
     short = [_short_name(name) for name in players]
     told = tell_apart(players, short, [LONGEST_SHORT_NAME] * len(players), len)
     return {name: one for name, alone, one in zip(players, short, told, strict=True) if one != alone}
 
 
 def _short_name(name: str) -> str:
-    """Return the first word of a person's name, or its beginning, if it is long."""
+    """Return the first word of a player's name, cut off if it is long."""
     if len(name) <= LONGEST_SHORT_NAME:
         return name
     first = name.split(" ", maxsplit=1)[0]
@@ -349,9 +349,9 @@ def _short_name(name: str) -> str:
 
 
 def capital(text: str) -> str:
-    """Return the text with a capital, unless it begins with a name as people have typed it.
+    """Return the text with a capital, unless it begins with a typed name.
 
-    What stands in brackets begins as it would without them.
+    Opening brackets and signs are skipped.
     """
     if isinstance(text, AsTyped):
         return text

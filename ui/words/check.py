@@ -1,4 +1,4 @@
-"""What is wrong in the files of a language: texts that are missing, too long for a panel, or that no font can show."""
+"""Checks of a language's files: missing texts, texts too long for a panel, and letters that a font lacks."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -12,42 +12,42 @@ from ui.catalogue import LENGTHS, Catalogue, Entry, catalogue, sections
 from ui.words import FOLDER, Words, folder_of
 
 MOST_LETTERS = {"short": 26, "full": 170}
-"""What a line of a small panel, and the lines of a page, have room for; one letter more, since it is estimated."""
+"""Letters that fit a line of a small panel, and the lines of a page; estimated."""
 NAME_LETTERS, NUMBER_LETTERS = 5, 2
-"""What a blank is usually filled with."""
+"""Usual number of letters in a blank."""
 PEOPLE = {
     *("player", "players", "rival", "name", "names", "new", "who", "giver", "called", "word", "choice", "question"),
     *("house", "houses", "next_house", "left", "right"),
 }
-"""Blanks that are filled with words of people; others without a table of names are numbers."""
+"""Blanks with players' words; others without a table of names are numbers."""
 
 
 class Finding(NamedTuple):
-    """One thing to mend."""
+    """A problem in a file."""
 
     what: str
-    """The kind: the text `words.<what>` tells of it."""
+    """Its kind: `words.<what>` is the text about it."""
     file: Path
     key: str
     facts: Mapping[str, object]
 
 
 def files(language: str) -> dict[str, Path]:
-    """Return the files of a language by game; the one that all games share has no name."""
+    """Return the files of a language by game; the shared file has an empty name."""
     return {"": FOLDER / f"{language}.toml", **{game: folder_of(game) / f"{language}.toml" for game in GAMES}}
 
 
 def count_texts(language: str) -> int:
-    """Return how many texts the files of a language hold."""
+    """Return the number of texts in a language's files."""
     return sum(len(found.sentences) for path in files(language).values() if (found := catalogue(path)))
 
 
 def findings(language: str) -> Iterator[Finding]:
-    """Return all that should be mended in the files of a language, file by file."""
+    """Return all problems in a language's files, file by file."""
     for game, path in files(language).items():
         english = catalogue(files(ENGLISH)[game])
         if english is None:
-            continue  # a game without English texts has none to compare
+            continue  # no English texts to compare
         found = catalogue(path)
         if found is None:
             yield Finding("no_file", path, "", {})
@@ -73,7 +73,7 @@ def _of_keys(path: Path, found: Catalogue, english: Catalogue) -> Iterator[Findi
             yield Finding("unknown", path, key, {})
     for table, names in english.names.items():
         if any(table.endswith(f"_{kind}") for kind in english.names):
-            continue  # a case or a length, which every language has of its own
+            continue  # each language has its own cases and lengths
         known = {
             word for one, words in found.names.items() if one == table or one.endswith(f"_{table}") for word in words
         }
@@ -94,7 +94,7 @@ def _of_text(path: Path, key: str, entry: Entry, original: Entry, words: Words) 
                 if forms and len(forms) != words.rules.forms:
                     yield Finding("forms", path, key, {"count": words.rules.forms, "text": text})
                     return
-    except ValueError:  # a brace that is never closed
+    except ValueError:  # an unclosed brace
         yield Finding("braces", path, key, {"text": entry if isinstance(entry, str) else entry[0]})
         return
     for letter in dict.fromkeys("".join(_texts(entry))):
@@ -123,7 +123,7 @@ def _of_lengths(path: Path, key: str, entries: tuple[Entry, Entry], both: tuple[
 
 
 def _letters(text: str, words: Words) -> int:
-    """Return how long a text is with its blanks filled as usual."""
+    """Return the length of a text with typically filled blanks."""
     count = sum(len(literal) for literal, *_ in Formatter().parse(words.rules.typeset(text)))
     for name, forms in _blanks(text):
         table = words.names.get(f"short_{name}") or words.names.get(name)

@@ -1,10 +1,10 @@
-"""Texts about corrections, put together from a few words of a game and the frames of a language. Pure."""
+"""Texts of corrections, composed from a few words of a game and the frames of a language. Pure."""
 
 from collections.abc import Mapping, Sequence
 
 Frames = Mapping[str, Sequence[str]]
 Label = Sequence[str]
-"""A label for small panels; what is corrected; and how it is then, with the blank `number`."""
+"""A label for small panels; what is corrected; and its new state, with the blank `number`."""
 TOLD = "corrected_<what>"
 
 

@@ -1,4 +1,4 @@
-"""Which text goes with the words of a decision: a list of forms, each written as the words themselves. Pure."""
+"""Finds the text of a decision by a list of forms, each written like the words themselves. Pure."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -10,14 +10,14 @@ from companion.games import load
 from companion.signals import Facts
 
 Asked = tuple[str, Facts]
-"""A text's key, and what fills its blanks; an empty key where there is none."""
+"""The key of a text, and the values of its blanks; an empty key if there is none."""
 
 _BLANK = re.compile(r"\{(\w+):?(.*)\}")
 _NUMBER, _REST = "#", "*"
 
 
 class _Place(NamedTuple):
-    """One word of a form: the blank that it fills, if any, and the words that it may be; none: any, or any number."""
+    """A word of a form: its blank, if any, and its possible values; none: any word, or any number."""
 
     blank: str
     known: tuple[str, ...]
@@ -27,7 +27,7 @@ class _Place(NamedTuple):
 class _Form(NamedTuple):
     places: tuple[_Place, ...]
     rest: str | None
-    """The blank that all further words fill; None where there may be none."""
+    """The blank for all further words; None if there may be none."""
     key: str
 
     def facts(self, words: Sequence[str]) -> Facts | None:
@@ -89,9 +89,9 @@ def question_keys(verb: str, wording: Wording) -> tuple[str, ...]:
 
 
 def declared(game: str, words: Sequence[str], has_text: Callable[[str], bool]) -> Asked:
-    """Return the text about a decision of the game by its declaration.
+    """Return the text of a decision from its declaration.
 
-    There may be another one if its last blank stays empty, for its last word, or for what that is about.
+    It may have variants: for an empty last blank, for its last word, or for what that is about.
     """
     wording = load(game).decisions.wording(words)
     if wording is None or not wording.is_whole:

@@ -1,16 +1,16 @@
-"""What is put in the same way whatever is played. Each game's room has a module of this name for its own.
+"""Texts of all games: which tables of names fill blanks, and which texts describe decisions.
 
-All of it is optional there: KINDS, LETTERS, `aspect`, `described`.
+A game's presenter package may have a module of this name with its own KINDS, LETTERS, `aspect` and `described`.
 """
 
 from companion.signals import Facts
 from ui.words.forms import forms
 
 KINDS: dict[str, tuple[str, ...]] = {"name": ("player",), "rival": ("player",)}
-"""The tables of names that fill a blank, where the blank is not called after them; the first that has it counts."""
+"""By blank, the tables of names that fill it, if they are not named like it; the first match counts."""
 
 LETTERS: dict[str, str] = {}
-"""Kinds of things that are a letter each where several must fit a short line, and the table of the letters."""
+"""Kinds whose things are single letters if several must fit a short line, with the table of those letters."""
 
 
 def aspect(name: str, facts: Facts) -> str:
@@ -27,4 +27,4 @@ described = forms(
         "{verb:undo|redo}": "decision.{verb}",
     }
 )
-"""The sentence that describes a decision, and what fills its blanks; an empty key where there is none."""
+"""Returns the text that describes a decision, with the values of its blanks; an empty key if there is none."""

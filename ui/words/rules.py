@@ -1,4 +1,4 @@
-"""What a language does to the texts that are put together: plural forms, elision, typography, numerals. Pure."""
+"""The rules of a language for composing texts: plural forms, elision, typography, numerals. Pure."""
 
 import re
 import unicodedata
@@ -12,9 +12,9 @@ _CONDITION = re.compile(r"n(?: % (\d+))? (!?=) ([\d,.]+)")
 
 
 def plural_of(forms: Sequence[str]) -> Plural:
-    """Return which form goes with a number: the first one whose rule holds, else the one behind the last rule.
+    """Return the index of the plural form for a number: of the first rule that holds, else after the last rule.
 
-    The rules are written as in the Unicode CLDR, from which they can be copied for every language.
+    Rules are written as in the Unicode CLDR, from which they can be copied.
 
     >>> polish = plural_of(["n = 1", "n % 10 = 2..4 and n % 100 != 12..14"])
     >>> [polish(number) for number in (1, 3, 5, 13, 22)]
@@ -48,48 +48,48 @@ def _span(written: str) -> range:
 
 
 class Join(NamedTuple):
-    """How a word changes before a name: “de ” before a vowel is “d’” in French, “de el” is “del” in Spanish."""
+    """A change before a name: “de ” before a vowel is “d’” in French, “de el” is “del” in Spanish."""
 
     ends: str
-    """The end of the text before the name, a whole word."""
+    """A whole word at the end of the text before the name."""
     begins: re.Pattern[str]
-    """The beginning of the name, small and without accents."""
+    """The beginning of the name, in lower case without accents."""
     becomes: str
     drops: int
-    """How many letters of the name it takes in; then it leaves alone what people have typed."""
+    """Number of the name's letters that it replaces; typed names are left alone."""
 
 
 class Rules(NamedTuple):
     """The rules of one language."""
 
     plural: Plural
-    """Which of the forms in `{count:…|…}` goes with a number."""
+    """Returns the index of the form in `{count:…|…}` for a number."""
     forms: int
-    """How many there are."""
+    """Number of plural forms."""
     day: str
-    """How a day is written, as strftime takes it."""
+    """Format of a day, for strftime."""
     list_end: str
-    """What stands before the last one of several: “ and ”."""
+    """Text before the last of several items: “ and ”."""
     before_signs: str
-    """The space before : and ? where texts are put together."""
+    """Space before : and ? in composed texts."""
     numerals: dict[int, str]
-    """What stands in numbers instead of the English comma and point, for str.translate."""
+    """Replacements of the English comma and point in numbers, for str.translate."""
     typography: Sequence[Sequence[str]]
-    """Pairs of what is typed and what is printed."""
+    """Pairs of typed and printed characters."""
     joins: tuple[Join, ...]
 
     def typeset(self, text: str) -> str:
-        """Return the text as it is printed."""
+        """Return the text with the language's typography."""
         for typed, printed in self.typography:
             text = text.replace(typed, printed)
         return text
 
     def number(self, value: float) -> str:
-        """Return a number as people write it; one that is no integer with one decimal."""
+        """Return a number as it is written; a fraction has one decimal."""
         return (f"{value:,}" if isinstance(value, int) else f"{value:,.1f}").translate(self.numerals)
 
     def join(self, before: str, name: str, *, is_typed: bool) -> str:
-        """Return the text before a name, and the name; `is_typed`: people have written the name themselves."""
+        """Return the text before a name, and the name; `is_typed`: the name was typed by people."""
         small = before.lower()
         for rule in self.joins:
             cut = len(before) - len(rule.ends)
@@ -120,5 +120,5 @@ def rules_of(table: Table) -> Rules:
 
 
 def _bare(name: str) -> str:
-    """Return the first letters, small and without their accents."""
+    """Return the first letters in lower case without accents."""
     return "".join(sign for sign in unicodedata.normalize("NFD", name[:4].lower()) if not unicodedata.combining(sign))

@@ -1,4 +1,4 @@
-"""What a voice says of a decision: few sentences; what nobody may miss is never left out."""
+"""The spoken sentences of a decision: few, but never without what must not be missed."""
 
 from companion.games.facts import Importance
 from companion.session import Outcome
@@ -7,12 +7,12 @@ from ui.words import Words
 
 
 def is_turning_point(outcome: Outcome) -> bool:
-    """Whether something happened that nobody may miss, such as the end."""
+    """Return whether an event must not be missed, such as the end."""
     return any(event.importance is Importance.MOMENT for event in outcome.events)
 
 
 def is_revision(outcome: Outcome) -> bool:
-    """Whether the past was changed: what was said of it does not hold any more."""
+    """Return whether the past was changed, so that earlier reports are void."""
     return any(event.importance is Importance.CORRECTION for event in outcome.events)
 
 
@@ -25,7 +25,7 @@ def speak_outcome(words: Words, outcome: Outcome) -> list[str]:
 
 
 def speak_briefly(words: Words, outcome: Outcome) -> list[str]:
-    """As little as a fast table needs: whose turn, how far, and what nobody may miss."""
+    """Return the minimum for a fast table: the player to act, the scores, and what must not be missed."""
     if is_revision(outcome):
         return speak_outcome(words, outcome)
     return presenter_of(words.game).speak(outcome.events, outcome.state, words, True)

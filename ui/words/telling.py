@@ -1,4 +1,4 @@
-"""Whole passages of plain text: what a decision led to, the line itself for all eyes, what may come now."""
+"""Passages of plain text: the outcome of a decision, a decision for print, and the possible decisions."""
 
 from companion.games import Game, State, load
 from companion.session import BroughtBack, Outcome, Session, TakenBack
@@ -6,7 +6,7 @@ from ui.words import Words
 
 
 def tell_outcome(words: Words, outcome: Outcome) -> list[str]:
-    """One line an event; what hands must do stands indented below what was taken or brought back."""
+    """Return a line for each event; instructions after an undo or a redo are indented."""
     lines = []
     for event in outcome.events:
         lines.append(f"  {words.say(event)}")
@@ -16,7 +16,7 @@ def tell_outcome(words: Words, outcome: Outcome) -> list[str]:
 
 
 def is_secret(game: Game[State], decision: str) -> bool:
-    """Whether the line holds what only one player may know."""
+    """Return whether the line has a secret part."""
     return game.decisions.redact(decision) != decision
 
 
