@@ -7,9 +7,10 @@ import pytest
 
 from companion.box.input_handler import FROM_PEOPLE
 from companion.games import GAMES
+from companion.random_games import possible
 from companion.signals import Held, PhoneRequest, Pressed, Signal
 from tests.companion.box.bare_loop import Box, Noting
-from tests.walks import choose, possible
+from tests.walks import choose
 from ui.navigation import LOCKED_SECONDS
 
 PLAYERS = "players Ada Ben Cleo"

@@ -17,12 +17,12 @@ from types import MappingProxyType, ModuleType
 from typing import Any
 
 from companion import languages
-from companion.games import GAMES, part_of
+from companion.games import FAULTS, GAMES, part_of
 from companion.games.facts import Fact
 from companion.languages import ENGLISH, LANGUAGES
 from companion.notation import split
 from companion.refusal import RefusedError
-from companion.signals import Facts, Message, ReasonError, message_for
+from companion.signals import Facts, Message, ReasonError, message, message_for
 from companion.values import fields_of
 from ui.catalogue import LENGTHS, Catalogue, Entry, Length, catalogue
 from ui.paint.fitting import tell_apart
@@ -222,6 +222,8 @@ class Words:
         """Return the text in English; its bare key if English lacks it too."""
         if self.language == ENGLISH:
             log.warning("words: %s has no %s", self.language, key)
+            if self.game:
+                FAULTS.setdefault(self.game, message("why.no_text", key=key))
             return key.replace("{", "").replace("}", "")
         if not self._borrows:
             log.warning("words: %s has no %s", self.language, key)

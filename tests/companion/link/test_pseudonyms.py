@@ -12,10 +12,11 @@ from companion.games import GAMES, load
 from companion.link.payloads import GameFollower, plain, state
 from companion.link.pseudonyms import labels_of
 from companion.notation import join, split
+from companion.random_games import LONG, possible
 from companion.refusal import RefusedError
 from companion.session import Session
 from tests.kept_games import OLD_RAID, play
-from tests.walks import LONG, choose, possible
+from tests.walks import choose
 from ui.words import LANGUAGES, Words
 
 STRANGE = ("Zyxwvut", "2", "blue", "S2", "undo", "Aunt Mae", "players", "#", "back", "piper", "Hall", "1", "A")

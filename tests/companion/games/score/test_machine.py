@@ -7,9 +7,10 @@ from hypothesis.stateful import initialize, invariant, precondition, rule
 
 from companion.games import load
 from companion.games.score.state import State, awaited, has_entry, is_open, total
+from companion.random_games import possible
 from companion.refusal import RefusedError
 from tests.companion.games.machine import AnyTable, games
-from tests.walks import NAMES, possible
+from tests.walks import NAMES
 
 SHEETS = (
     (),

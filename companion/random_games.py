@@ -1,0 +1,71 @@
+"""Play games at random, for tests and measurements of any game."""
+
+from collections.abc import Container, Iterator
+from random import Random
+
+from companion.games import Game, State, Step
+from companion.notation import join, split
+from companion.refusal import RefusedError
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ida", "Jo", "Kim", "Leo")
+MOST_DECISIONS = 20_000
+"""A random game that is not over by then has no end."""
+SELDOM_CHANCE = 0.03
+LONG = 80
+"""After so many decisions, one that people seldom take ends the game, if there is one: scores have no end."""
+
+
+class EndlessGameError(AssertionError):
+    """Random decisions do not end the game."""
+
+
+def walk(
+    game: Game[State], chance: Random, players: int = 4, *, setup: tuple[str, ...] = (), seldom: Container[str] = ()
+) -> Iterator[tuple[State, str, Step[State]]]:
+    """Yield each state of a random game, the decision taken there, and what followed, until the game is over.
+
+    Decisions in `seldom` are taken seldom: those that people may always take, such as one that ends the game.
+    """
+    state = game.start
+    said = iter((*setup, " ".join(("players", *NAMES[:players]))))
+    for count in range(MOST_DECISIONS):
+        decision = next(said, None) or choose(possible(game, state, chance), chance, seldom, may_end=count > LONG)
+        step = game.decisions.apply_line(state, decision)
+        yield state, decision, step
+        state = step.state
+        if state.over:
+            return
+    raise EndlessGameError(f"a random game is not over after {MOST_DECISIONS} decisions")
+
+
+def possible(game: Game[State], state: State, chance: Random) -> tuple[str, ...]:
+    """Return the decisions in lists, and some that end in a number that no list has room for."""
+    numbers = []
+    for form in game.decisions.number_forms(state):
+        *words, _ = split(form)
+        asked = game.decisions.number_after(state, words)
+        assert asked
+        within = asked.within
+        usual = [number for number in range(-30, 31) if number in within]
+        numbers.append(join((*words, str(chance.choice(usual or within)))))
+    legal = game.decisions.legal(state)
+    return (*legal, *(line for line in numbers if is_taken(game, state, line)))
+
+
+def is_taken(game: Game[State], state: State, line: str) -> bool:
+    """Return whether the rules accept the decision."""
+    try:
+        game.decisions.apply_line(state, line)
+    except RefusedError:
+        return False
+    return True
+
+
+def choose(legal: tuple[str, ...], chance: Random, seldom: Container[str] = (), *, may_end: bool = False) -> str:
+    """Return one of the decisions."""
+    assert legal, "there must be a legal decision until the game is over"
+    rare = [decision for decision in legal if decision in seldom]
+    if may_end and rare:
+        return rare[0]
+    usual = [decision for decision in legal if decision not in seldom]
+    return chance.choice(usual if usual and chance.random() > SELDOM_CHANCE else legal)
