@@ -32,6 +32,10 @@ class Text(Value):
     def __str__(self) -> str:
         return self.full or self.short
 
+    def in_arrows(self) -> "Text":
+        """Return the text between the arrows that say: left and right change this."""
+        return Text(f"‹ {self.short or self.full} ›", f"‹ {self} ›", self.tone)
+
 
 class Token(Value):
     """A piece on the table, recognizable by its letter, its shape and its colour."""
@@ -381,7 +385,7 @@ class Frame(Value):
         said = self.second_choice.text
         if len(self.second_choices) == 1:
             return said
-        return Text(f"‹ {said.short or said.full} ›", f"‹ {said} ›", said.tone)
+        return said.in_arrows()
 
     @property
     def moved(self) -> tuple[Token, ...]:

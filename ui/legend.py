@@ -6,7 +6,7 @@ from companion.settings import PACES
 from companion.values import changed
 from ui.frame import Frame, Key, Text
 from ui.navigation import UiState
-from ui.pages import CommonPage, Context, RenderedPage
+from ui.pages import CommonPage, Context, OpenPage, RenderedPage
 from ui.texts import reading_seconds, text
 from ui.words import Words
 
@@ -46,7 +46,8 @@ def keys_of(rendered: RenderedPage, context: Context, *, is_locked: bool = False
     words, keys = context.words, [*_directions(rendered, context)]
     if rendered.ok is not None:
         choices = rendered.frame.choices
-        does = choices[0].text if len(choices) == 1 else text(words, "key.take")
+        changes = isinstance(rendered.ok, OpenPage) and rendered.ok.page in rendered.second_pages
+        does = choices[0].text if len(choices) == 1 else text(words, "key.change" if changes else "key.take")
         keys.append(Key(("ok",), text(words, "key.wait") if is_locked else does))
     if rendered.back is not None:
         where = WAYS_OUT[rendered.back] if isinstance(rendered.back, CommonPage) else "key.out"

@@ -562,3 +562,31 @@ def test_left_and_right_walk_the_alphabet_in_rows_that_wrap() -> None:
     assert after_pressing("right", "right", "down", "left") == "H"
     assert after_pressing("left", "right") == "A"
     assert after_pressing("right", context=changed(context, has_left_right=False)) == "B"
+
+
+def test_entries_of_the_menu_keep_their_places_and_impossible_ones_are_grey_and_say_why() -> None:
+    places = []
+    for lines in ((), ("play forward 1",), ("play forward 1", "undo")):
+        context = table(*lines)
+        rendered = MenuPage().render(context)
+        places.append([str(choice.text) for choice in rendered.frame.choices])
+        grey = {str(choice.text) for choice in rendered.frame.choices if choice.text.tone is Tone.MUTED}
+        assert ("Redo" in grey) == (lines[-1:] != ("undo",))
+        assert "Who is winning?" in grey
+        page, _ = press(MenuPage(cursor=places[-1].index("Who is winning?")), context, "ok")
+        assert str(frame_of(page, context).lines[0]) == "Only players who are out may see this."
+    assert places[0] == places[1] == places[2]
+
+
+def test_left_and_right_change_the_option_under_the_cursor_in_both_ways() -> None:
+    context = Context(None, Words("en"))
+    ready = OptionsPage("piper", ("Ada", "Ben", "Cleo"), cursor=2)
+    shown = [
+        str(frame_of(press(ready, context, *ways)[0], context).choices[2].text)
+        for ways in ((), ("right",), ("right", "left"))
+    ]
+    assert shown[0] == shown[2] != shown[1]
+    assert all(entry.startswith("‹ ") and entry.endswith(" ›") for entry in shown)
+    assert press(ready, context, "right")[0] == press(ready, context, "ok")[0], "OK goes on as right does"
+    one_axis = changed(context, has_left_right=False)
+    assert not str(frame_of(ready, one_axis).choices[2].text).startswith("‹")

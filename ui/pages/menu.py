@@ -1,9 +1,11 @@
 """The menu behind the Exit button, and its small pages: language, pace, standings, table check."""
 
+from typing import NamedTuple
+
 from companion.languages import PARTIAL
 from companion.session import Session
 from companion.settings import PACES
-from ui.frame import Choice, Frame, Text
+from ui.frame import Choice, Frame, Text, Tone
 from ui.games import Focus, presenter_of
 from ui.pages import (
     CommonPage,
@@ -110,40 +112,72 @@ class MenuPage(Page):
     def render(self, context: Context) -> RenderedPage:
         words, session = context.words, context.session
         seated = session is not None and bool(session.players)
-        entries: list[tuple[str, UiAction]] = []
+        entries: list[_Entry] = []
         if session is not None:
-            entries = _of_the_game(session, context) if seated else _possible(session, "redo")
-        entries.append(("menu.language", OpenPage(LanguagePage(cursor=LANGUAGES.index(words.language)))))
+            entries = _of_the_game(session, context) if seated else [_step(session, "redo")]
+        entries.append(_Entry("menu.language", OpenPage(LanguagePage(cursor=LANGUAGES.index(words.language)))))
         if context.phones and context.phones.is_on_box:
-            entries.append(("menu.phones", OpenPage(PhonesPage())))
-        entries.append(("menu.new_game", CommonPage.START))
+            entries.append(_Entry("menu.phones", OpenPage(PhonesPage())))
+        entries.append(_Entry("menu.new_game", CommonPage.START))
         frame = Frame(
             text(words, "menu.title"),
             (text(words, "hint.undo"),) if seated else (),
-            choices=tuple(Choice(text(words, key)) for key, _ in entries),
+            choices=tuple(
+                Choice(text(words, entry.key, Tone.PLAIN if entry.is_possible else Tone.MUTED)) for entry in entries
+            ),
             cursor=self.cursor,
         )
-        return RenderedPage(frame, tuple(act for _, act in entries), CommonPage.GAME if seated else CommonPage.START)
+        acts = tuple(entry.act if entry.is_possible else entry.refusal for entry in entries)
+        return RenderedPage(frame, acts, CommonPage.GAME if seated else CommonPage.START)
 
 
-def _of_the_game(session: Session, context: Context) -> list[tuple[str, UiAction]]:
-    entries: list[tuple[str, UiAction]] = [("menu.go_on", CommonPage.GAME)]
-    if presenter_of(session.game.name).standings(session.state, context.words, False):
-        entries.append(("menu.standings", OpenPage(StandingsPage())))
-    if watchers(session):
-        entries.append(("menu.chances", OpenPage(LookAwayPage())))
+class NotNowPage(Page):
+    """Tells why an entry of the menu is not possible now."""
+
+    key: str
+    why: str
+
+    def render(self, context: Context) -> RenderedPage:
+        words = context.words
+        frame = Frame(text(words, self.key), (text(words, self.why),), choices=only_ok(words))
+        return RenderedPage(frame, (CommonPage.MENU,), CommonPage.MENU)
+
+
+class _Entry(NamedTuple):
+    """An entry of the menu. Each has its place for the whole game, so an impossible one is shown, too."""
+
+    key: str
+    act: UiAction
+    is_possible: bool = True
+    why: str = "menu.not_now"
+    """Why it is not possible."""
+
+    @property
+    def refusal(self) -> UiAction:
+        return self.act if isinstance(self.act, SubmitDecisions) else OpenPage(NotNowPage(self.key, self.why))
+
+
+def _of_the_game(session: Session, context: Context) -> list[_Entry]:
+    state, bots = session.state, session.game.bots
+    entries = [_Entry("menu.go_on", CommonPage.GAME)]
+    if presenter_of(session.game.name).standings(state, context.words, False):
+        entries.append(_Entry("menu.standings", OpenPage(StandingsPage())))
+    if bots:
+        entries.append(_Entry("menu.chances", OpenPage(LookAwayPage()), bool(watchers(session)), "chances.nobody"))
     if context.has_voice:
-        entries.append(("menu.aloud", OpenPage(SpokenTablePage())))
-    entries += _possible(session, "undo", "redo")
-    can_correct = bool(session.game.decisions.corrections(session.state))
-    entries += [("menu.check", OpenPage(TableCheckPage()))] if can_correct else []
-    entries += [("menu.correct", OpenPage(CorrectionPage()))] if can_correct or can_rename(session) else []
-    bots = session.game.bots
-    if bots and not (session.state.over or bots.to_move(session.state)):
-        entries.append(("menu.hint", OpenPage(HintPage())))
-    return [*entries, ("menu.history", OpenPage(HistoryPage()))]
+        entries.append(_Entry("menu.aloud", OpenPage(SpokenTablePage())))
+    can_correct = bool(session.game.decisions.corrections(state))
+    entries += [
+        _step(session, "undo"),
+        _step(session, "redo"),
+        _Entry("menu.check", OpenPage(TableCheckPage()), can_correct),
+        _Entry("menu.correct", OpenPage(CorrectionPage()), can_correct or can_rename(session)),
+    ]
+    if bots:
+        entries.append(_Entry("menu.hint", OpenPage(HintPage()), not (state.over or bots.to_move(state))))
+    return [*entries, _Entry("menu.history", OpenPage(HistoryPage()))]
 
 
-def _possible(session: Session, *lines: str) -> list[tuple[str, UiAction]]:
-    """Return the lines that would not be refused."""
-    return [(f"menu.{line}", SubmitDecisions((line,))) for line in lines if session.is_possible(line)]
+def _step(session: Session, line: str) -> _Entry:
+    """Return the entry of undo or redo; if it is refused, the refusal says why."""
+    return _Entry(f"menu.{line}", SubmitDecisions((line,)), session.is_possible(line))

@@ -13,7 +13,7 @@ from companion.notation import composed, join
 from companion.refusal import RefusedError
 from companion.session import players_of
 from companion.storage.saved_games import ResumableGame
-from companion.values import changed
+from companion.values import changed, put
 from ui.frame import Choice, Frame, Text, Tone
 from ui.naming import refusal_of_name
 from ui.pages import (
@@ -58,12 +58,18 @@ class OptionsPage(Page):
             Choice(text(words, "setup.start")),
             *(Choice(_shown(option.verb, value, words)) for option, value in settled),
         )
+        others: tuple[Page, ...] = ()
+        at = 0
         title, line = text(words, "setup.ready", player=self.names[0]), Text(", ".join(self.names))
         if self.cursor:
             option, value = settled[self.cursor - 1]
             keys = f"explain.{option.verb}.{value}", f"explain.{option.verb}"
             line = own_text(words, *keys, **_facts(option.verb, value)) or line
-        frame = Frame(title, (line,), choices=choices, cursor=self.cursor)
+            others = tuple(changed(self, chosen=put(chosen, self.cursor - 1, other)) for other in option.values)
+            at = option.values.index(value)
+            if context.has_left_right:
+                choices = put(choices, self.cursor, Choice(choices[self.cursor].text.in_arrows()))
+        frame = Frame(title, (line,), choices=choices, cursor=self.cursor, second_index=at)
         kept = tuple(
             (self._name(option), value)
             for option, value, default in zip(options, chosen, usual, strict=True)
@@ -71,7 +77,14 @@ class OptionsPage(Page):
         )
         acts: tuple[UiAction, ...] = (BeginGame(lines, kept), *map(OpenPage, turned))
         back: UiAction = OpenPage(self.back) if self.back else CommonPage.START
-        return RenderedPage(frame, acts, back, asks_for_no_card(frame, words), is_partly_chosen=True)
+        return RenderedPage(
+            frame,
+            acts,
+            back,
+            asks_for_no_card(frame, words),
+            is_partly_chosen=True,
+            second_pages=others if context.has_left_right else (),
+        )
 
     def chosen_values(self, context: Context) -> tuple[str, ...]:
         """Return the value of each option."""
@@ -103,8 +116,7 @@ def _facts(verb: str, value: str) -> dict[str, object]:
 
 def _turned(options: tuple[SetupOption, ...], chosen: tuple[str, ...], at: int) -> tuple[str, ...]:
     values = options[at].values
-    following = values[(values.index(chosen[at]) + 1) % len(values)]
-    return (*chosen[:at], following, *chosen[at + 1 :])
+    return put(chosen, at, values[(values.index(chosen[at]) + 1) % len(values)])
 
 
 LETTERS = string.ascii_uppercase + "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜẞ'- "

@@ -81,7 +81,7 @@ def test_the_table_is_read_aloud_from_the_menu(tmp_path: Path, audio: FakeAudio)
         hands.choose("Forward", "Space 2: the blue rat")
         hands.wait_for_disk()
         hands.press("back")
-        assert audio.lines[-1] == "!Menu. Back to the game, 1 of 9. Hold Exit to undo."
+        assert audio.lines[-1] == "!Menu. Back to the game, 1 of 11. Hold Exit to undo."
         hands.choose("Read out the table")
         assert audio.lines[-1] == (
             "!Read out the table. "
@@ -92,7 +92,7 @@ def test_the_table_is_read_aloud_from_the_menu(tmp_path: Path, audio: FakeAudio)
             "Space 3: the yellow rat, no card yet. Space 4: the green rat, no card yet. OK."
         )
         hands.press("ok")
-        assert audio.lines[-1] == "!Menu. Back to the game, 1 of 9. Hold Exit to undo."
+        assert audio.lines[-1] == "!Menu. Back to the game, 1 of 11. Hold Exit to undo."
 
 
 def test_read_aloud_are_neutral_houses_empty_places_and_who_has_fled() -> None:

@@ -109,7 +109,7 @@ def test_numbers_begin_where_the_box_believes_them_to_be() -> None:
     moments = PatinMoments("en", 2)
     session = moments.session("fix rats {0} 9", "fix tallest {0} 5")
     frame = moments.page(CorrectionPage(("fix", "tallest", "Ada")), session)
-    assert [str(choice.text) for choice in frame.choices[:3]] == ["6", "7", "8"]
+    assert [str(choice.text) for choice in frame.choices[:3]] == ["5 (current)", "6", "7"]
 
 
 def test_a_claim_is_a_yes_or_a_no_and_numbers_are_for_those_who_want_them() -> None:
