@@ -1,1 +1,1 @@
-"""All that is shown or said of Die Patin. It decides nothing."""
+"""The presentation of Die Patin: screens, texts, speech."""

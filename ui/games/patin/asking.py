@@ -1,4 +1,4 @@
-"""What Die Patin asks, and how its choices are put to people: words of decisions in, texts out."""
+"""The questions and menus of Die Patin: decisions in, texts out."""
 
 from collections.abc import Sequence
 
@@ -19,10 +19,10 @@ _LIKELIEST = (
     *("hat-shop", "claw-studio", *(kind for kind in ENTERPRISES if kind not in ("hat-shop", "claw-studio"))),
 )
 _LAST = ("yes", "no", "tied", "nowhere", "none", "done", "room", "score")
-"""As people look for them, and as the board has them: what ends a turn comes behind names. What ends a round is in the
-middle, where no quick finger finds it: the boss lady's cards are last."""
+"""Order in menus: names as on the board, then words that end a turn. Words that end a round are in the middle, where a
+hasty press does not hit them; the boss lady's cards are last."""
 _ORDERED = {"plan": PLANS, "mission": (*MISSIONS, "none"), "bonus": BONUSES}
-"""Where the words of one verb have an order of their own."""
+"""Orders of the words of one verb."""
 
 
 def question(state: State, path: Path, words: Words) -> Text:
@@ -113,7 +113,7 @@ def _asked_by_phase(state: State) -> Asked:
 
 
 def _turn_of_round(state: State) -> int:
-    """Her first turn, or her fourth: by the figures that she has left."""
+    """Return the number of the player's turn in this round, by the figures left."""
     clan = state.clans[state.turn]
     return pieces.HENCHMEN + 1 - clan.henchmen + (not clan.boss)
 
@@ -175,7 +175,7 @@ _put = forms(
         "fix {what}": "patin.{what}",
     }
 )
-"""How the way to these words is put, where the state does not matter."""
+"""Finds the text of these words, if it does not depend on the state."""
 
 
 def _piece(word: str, words: Words) -> Text:
@@ -201,7 +201,7 @@ def _order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
         word = path[-1] if path[0] != "score" else "score"
         if path == ("bribe", "1") and state.phase == "actions":
             return 1, 0, usual.index("place")
-        if path[0] == "bribe" and word.isdigit():  # all that she can pay for is what she came for
+        if path[0] == "bribe" and word.isdigit():  # the player came for as many as can be paid
             return 0, 0, -int(word)
         if word.isdigit() and word not in usual:
             return 2, int(word) < _known(state, path), int(word)
@@ -216,7 +216,10 @@ def _order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
 
 
 def _first(state: State, paths: Sequence[Path]) -> int:
-    """On the district that she took loot from last, on an enterprise that she has, on what the figure did last."""
+    """Return the index of the likeliest choice.
+
+    The district of the last loot, an enterprise that the clan has, the last action.
+    """
     if paths and paths[0][0] == "most" and len(paths[0]) == 3:
         return _led_before(state, paths)
     for at, path in enumerate(paths):
@@ -230,7 +233,7 @@ def _first(state: State, paths: Sequence[Path]) -> int:
 
 
 def _led_before(state: State, paths: Sequence[Path]) -> int:
-    """Who led a round ago; where that was nobody, or somebody who has scored for it, that nobody does."""
+    """Return the leader of the previous round, or that there is none, if the leader has scored already."""
     before = state.told_before[MISSIONS.index(paths[0][1])]
     if before is None:
         return 0
@@ -240,7 +243,7 @@ def _led_before(state: State, paths: Sequence[Path]) -> int:
 
 
 def _has(state: State, path: Path) -> bool:
-    """Whether her chain of that enterprise would grow."""
+    """Return whether the clan's chain of that enterprise would grow."""
     if path[-1] not in ENTERPRISES:
         return False
     clan = state.clans[state.turn if path[0] == "room" else names(state).index(path[1])]

@@ -1,4 +1,4 @@
-"""How Die Patin puts things into words, in every language. No sentence tells a card that was chosen in secret."""
+"""Texts of Die Patin in every language. None reveals a card that was chosen in secret."""
 
 from companion.games.patin.corrections import HOLDINGS
 from companion.signals import Facts
@@ -42,7 +42,7 @@ described = forms(
         "intrigue {intrigue}": "decision.intrigue",
         "bookkeeping {bookkeeping}": "decision.bookkeeping",
         "without {enterprise}": "decision.without",
-        "plan {player} *": "decision.plan",  # the card itself stays in the box
+        "plan {player} *": "decision.plan",  # without the card, which is secret
         "henchman {where:inside|again|free}": "decision.henchman_{where}",
         "henchman against {rival}": "decision.henchman_against",
         "reveal": "decision.reveal_plan",

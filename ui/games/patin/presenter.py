@@ -1,6 +1,6 @@
-"""How Die Patin looks: its clans, its questions, its missions. Reads states and events, decides nothing.
+"""The presenter of Die Patin: clans, questions and missions.
 
-No text here tells a card that was chosen in secret: previews and news leave out the event that turns it up.
+No text here reveals a secret card: previews and news omit the event that turns it up.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ _NOBODY = State()
 _SETUP = (ev.MaterialTaken, ev.DistrictsClosed, ev.LootLaid, ev.TilesCounted, ev.TilesLaid, ev.StartAreasTaken)
 _TASKS = (*_SETUP, ev.DistrictsFilled)
 _WITH = {ev.LootLaid: ev.DistrictsClosed, ev.RoundBegan: ev.DistrictsFilled}
-"""What hands do together with what came just before."""
+"""Events whose steps are shown together with those of the event before."""
 _TOLD_ELSEWHERE = (ev.TurnCame, ev.ClansSeated, *_TASKS)
 
 
@@ -44,7 +44,7 @@ def news(events: Sequence[Event], words: Words) -> News:
 def scenes(before: State, events: Sequence[Event], _: State) -> Iterator[Scene[State]]:
     """Yield the events that people must act on: all else they did before they entered it, so no table is shown."""
     tasks: tuple[type[Event], ...] = _TASKS
-    if before.intrigue == "cards" or before.bookkeeping == "scores":  # everybody chooses one, face down
+    if before.intrigue == "cards" or before.bookkeeping == "scores":  # each player chooses a card, face down
         tasks = (*_TASKS, ev.RoundBegan)
     scene: tuple[Event, ...] = ()
     for event in (event for event in events if isinstance(event, tasks)):
@@ -67,7 +67,7 @@ def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
 
 
 def chart(states: Sequence[State]) -> Chart:
-    """Everybody's points as each round ended; from nothing on."""
+    """Return the points of all players at the end of each round, from 0 on."""
     played = [state for state in states if state.clans]
     ends = [before for before, state in pairwise(played) if state.round > before.round]
     curves = tuple(
@@ -78,7 +78,7 @@ def chart(states: Sequence[State]) -> Chart:
 
 
 def verdict(state: State, words: Words) -> Verdict:
-    """Who won, and the score sheet."""
+    """Return the winner, and the score sheet."""
     ended = result(state)
     lines, sheet = tuple(score_line(clan, words) for clan in ranked(state)), final(state, words)
     if ended.drawn:
@@ -95,7 +95,7 @@ def not_heard(session: Session, path: Path, word: str, words: Words) -> Text:
     for sense in reversed(senses(state, word)):
         try:
             session.preview(join((*path, *split(sense))))
-        except NotUnderstoodError:  # it is no whole decision
+        except NotUnderstoodError:  # not a complete decision
             continue
         except RefusedError as refused:
             if refused.why != "not_asked_now":

@@ -1,6 +1,6 @@
-"""How a game of Die Patin stands: rounds, missions, points and every piece that the box counts. Decides nothing.
+"""The state of a game of Die Patin on screens: rounds, missions, points and pieces.
 
-No text here tells a card that was chosen in secret.
+No text here reveals a secret card.
 """
 
 from collections.abc import Iterable, Iterator
@@ -27,7 +27,7 @@ COLUMNS = {
     "trophies": "patin.column_trophies",
     "points": "patin.column_points",
 }
-"""What the table shows of a clan, each with its heading."""
+"""Columns of the table of clans, with their headings."""
 OF_SCORES = {
     "missions": "patin.column_missions",
     "tiles": "patin.column_tiles",
@@ -35,7 +35,7 @@ OF_SCORES = {
     "trophies": "patin.column_trophies",
     "points": "patin.column_points",
 }
-"""The same where only scores are kept."""
+"""The columns if only scores are kept."""
 OF_THE_END = {
     "missions": "patin.column_missions",
     "chains": "patin.column_chains",
@@ -43,9 +43,9 @@ OF_THE_END = {
     "trophies": "patin.column_trophies",
     "points": "patin.column_points",
 }
-"""The score sheet."""
+"""The columns of the score sheet."""
 KINDS_IN_A_LINE = 4
-"""So many enterprises with their numbers can be read on a small panel."""
+"""Enterprises with their numbers in a line of a small panel."""
 
 
 def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) -> Frame:
@@ -124,13 +124,13 @@ def _figures(clan: Clan, words: Words) -> Text:
 
 
 def _mission(state: State, mission: str, words: Words) -> Text:
-    """Who leads, what is tied, who has used it."""
+    """Return the leader of a mission, or who is tied, and who has scored it."""
     best, count = leaders(state, mission), max(values(state, mission))
     index = MISSIONS.index(mission)
     used = tuple(clan.name for clan in state.clans if clan.missions[index])
     facts: Facts = {"mission": mission, "count": count}
     said_so = state.told[index] is not None
-    if mission in untold(state):  # no number is told that nobody has counted in this round
+    if mission in untold(state):  # a number that was not counted in this round is not shown
         line = text(words, "patin.not_counted", Tone.MUTED, mission=mission)
     elif said_so and len(best) > 1:
         line = text(words, "patin.tied_told", Tone.MUTED, mission=mission)
@@ -162,7 +162,7 @@ def _tiles_of(clan: Clan, words: Words) -> Iterator[Text]:
 
 
 def _tiles(key: str, clan: Clan, words: Words) -> Iterator[Text]:
-    """Enterprise by enterprise, a few a line; nothing where there are none."""
+    """Yield a clan's enterprises, a few on each line."""
     taken = iter([(kind, count) for kind, count in zip(ENTERPRISES, clan.tiles, strict=True) if count])
     while some := tuple(islice(taken, KINDS_IN_A_LINE)):
         count = sum(number for _, number in some)
@@ -170,12 +170,12 @@ def _tiles(key: str, clan: Clan, words: Words) -> Iterator[Text]:
 
 
 def _called(clan: Clan, words: Words) -> str:
-    """Where a line is full of numbers, a long name takes no more room than on the house."""
+    """Return a player's name, cut off as in the table if it is long."""
     return words.name("player", clan.name, "short")
 
 
 def _counted(kind: str, numbers: Iterable[tuple[str, int]], words: Words) -> str:
-    """Things with how many there are of each."""
+    """Return things with their numbers, those of 0 left out."""
     return ", ".join(f"{words.name(kind, thing, 'short')}\N{NO-BREAK SPACE}{number}" for thing, number in numbers)
 
 
@@ -184,7 +184,7 @@ def ranked(state: State) -> list[Clan]:
 
 
 def score_line(clan: Clan, words: Words) -> Text:
-    """One clan's points and their parts in one line."""
+    """Return a clan's points with their parts in one line."""
     return text(words, "patin.sheet", player=clan.name, points=score(clan).total, **fields_of(score(clan)))
 
 
@@ -198,7 +198,10 @@ def _sheet_rows(clan: Clan, words: Words) -> Iterator[Text]:
 
 
 def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
-    """Every piece that can be corrected: clan by clan, then the districts, the round, and whose turn it is."""
+    """Return the lines of the table check.
+
+    Every piece that can be corrected, clan by clan, then the districts, the round and the turn.
+    """
     beliefs = [
         TableCheck(line, clan.name, corrections=tuple(("fix", what, clan.name) for what in holdings))
         for clan in state.clans

@@ -1,1 +1,1 @@
-"""All that is shown or said of The Great Rat Raid. It decides nothing."""
+"""The presentation of The Great Rat Raid: screens, texts, speech."""

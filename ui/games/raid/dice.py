@@ -1,4 +1,4 @@
-"""The raid's dice as they lie side by side: whose they are, which of them count, and what decided. Decides nothing."""
+"""The raid's dice side by side: whose they are, which count, and which decide."""
 
 from collections.abc import Sequence
 
@@ -53,7 +53,7 @@ def _contest(before: State, dice: _Rolled, words: Words) -> Dice:
     earlier = before.throw.dice if before.throw else before.challenge.challenge_dice if before.challenge else None
     if earlier is None:
         return Dice((thrown,))
-    # Both without dice the challenger wins; of Damage and the Cat it is said in the same words.
+    # with no dice on both sides the challenger wins; Damage and the Cat have the same texts
     challenge, rats = (dice, earlier) if before.throw else (earlier, dice)
     verdict = compare(challenge, rats)
     ahead = None if verdict.first is None else int(verdict.first == bool(before.throw))

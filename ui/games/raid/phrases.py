@@ -1,4 +1,4 @@
-"""How the raid puts things into words, in every language. No sentence tells a card that is hidden."""
+"""Texts of the raid in every language. None reveals a hidden card."""
 
 from companion.games.raid.dice import falling
 from companion.signals import Facts
@@ -56,7 +56,7 @@ def aspect(name: str, facts: Facts) -> str:
 
 
 def _row(dice: tuple[int, ...]) -> str:
-    """Return dice as people lay them side by side; no dice are a dash."""
+    """Return dice in a row as text; a dash if there are none."""
     return " ".join(map(str, falling(dice))) or "–"
 
 
@@ -82,7 +82,7 @@ def _corrected(name: str, facts: Facts) -> str:
 
 
 def described(words: list[str]) -> Asked:
-    """Return the text about dice and shares: their words are told as they stand."""
+    """Return the text about dice and shares; their numbers are shown as they are."""
     match words:
         case ["roll", "challenge" | "rats" as side, *row]:
             what = f"roll_{side}"

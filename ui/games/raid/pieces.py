@@ -1,4 +1,4 @@
-"""The pieces of the raid as they are drawn: rats by letters, the Cat, rooms on a map. Decides nothing."""
+"""The drawn pieces of the raid: rats as letters, the Cat, rooms on a map."""
 
 from functools import lru_cache
 
@@ -12,12 +12,12 @@ from ui.words import Words
 COLOURS = ("red", "blue", "yellow", "green", "violet", "grey")
 SHAPES = ("disc", "square", "diamond", "triangle", "hexagon", "disc")
 ASLEEP, AWAKE = "z", "!"
-"""The Cat's letter: no player's name begins with it."""
+"""The Cat's letters; no player's name begins with them."""
 
 
 @lru_cache(maxsize=16)
 def letters(players: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a letter for each player that no other has: of the name, else a number.
+    """Return a unique letter for each player: of the name, else a number.
 
     >>> letters(("Ada", "Anna", "Ben", "Aa"))
     ('A', 'N', 'B', '4')
@@ -39,7 +39,7 @@ def room_at(state: State, name: str) -> int:
 
 
 def house(state: State, words: Words, chosen: Path) -> Map | None:
-    """Return the house as it lies on the table, around the player to act or what is under the cursor."""
+    """Return the map of the house, around the player to act or the room under the cursor."""
     if not state.turns:
         return None
     target = next((at for at, room in enumerate(state.rooms) if chosen and room.name == chosen[-1]), None)
@@ -66,7 +66,7 @@ def _is_fought_over(state: State, at: int) -> bool:
 
 
 def _note(state: State, room: Room, words: Words) -> str:
-    """Return a room's type and what is left of its Opportunity; of the Hole, what is stored."""
+    """Return a room's type with the rest of its Opportunity; of the Hole, its Crumbs."""
     if room.type is None:
         return str(state.stored)
     return f"{words.name('letter', room.type)}{room.opportunity - room.used}"

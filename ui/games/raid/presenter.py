@@ -1,4 +1,4 @@
-"""How The Great Rat Raid looks: its house, its questions, its pools. Reads states and events, decides nothing."""
+"""The presenter of The Great Rat Raid: its house, questions and pools."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,19 +18,22 @@ from ui.texts import event_text, text
 from ui.words import Words
 
 BESIDE_DICE = 3
-"""So many lines have room beside them on a small panel."""
+"""Lines that fit beside the dice on a small panel."""
 _SMALL = (ev.AidCame, ev.CatMoved, ev.CatPoolGrew, ev.Joined, ev.OpportunityUsed, ev.PotShared)
-"""Those of them that wait for nobody where they come alone: people have just said it, or a line beside the next
-question says it."""
+"""Consequences that need no page of their own if they come alone: players have just entered them, or the next page
+shows them."""
 
 
 def news_of(events: Sequence[Event]) -> list[Event]:
-    """Return what the page after a decision still has to tell, the latest first."""
+    """Return what the next page should still report, the latest first."""
     return [event for event in _new(events) if event not in _waited_for(events)][: -MOST_NEWS - 1 : -1]
 
 
 def _waited_for(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Return what is told before the next question: all that must be followed, unless it has room beside that."""
+    """Return the events shown before the next question.
+
+    Those that players must act on, if there is no room beside it.
+    """
     told = tuple(event for event in events if isinstance(event, Consequence))
     alone = len(_new(events)) <= MOST_NEWS and all(isinstance(event, _SMALL) for event in told)
     return () if alone else told
@@ -61,7 +64,7 @@ def scenes(before: State, events: Sequence[Event], after: State) -> Iterator[Sce
         rat = changed(before.rats[before.turn], room=len(after.rooms) - 1)
         before = with_rat(changed(before, rooms=after.rooms), before.turn, rat)
     told = _waited_for(events)
-    if any(isinstance(event, ev.PotShared) for event in told):  # who has it now says how much it was
+    if any(isinstance(event, ev.PotShared) for event in told):  # the new owner's event includes the number
         told = tuple(event for event in told if not isinstance(event, ev.PotGrew))
     won = tuple(event for event in told if isinstance(event, ev.ChallengeWon))
     rest = tuple(event for event in told if event not in won)
@@ -75,13 +78,13 @@ def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
     headline = next(won, None) or next(great, scene.events[0])
     title = event_text(headline, words, Tone.ACTIVE)
     lines = tuple(event_text(event, words) for event in scene.events if event is not headline)
-    if isinstance(headline, ev.ChallengeWon):  # the dice say the rest
+    if isinstance(headline, ev.ChallengeWon):  # the dice show the rest
         return Text(title.short, "", title.tone), lines
     return title, lines or (Text(title.short, title.full),)
 
 
 def not_heard(session: Session, _: Path, __: str, words: Words) -> Text:
-    """Return an answer that does not say which card it was: it may be one that lies face down."""
+    """Return an answer that does not reveal which card it was: it may be a hidden one."""
     taking = session.state.phase == "ability" if isinstance(session.state, State) else False
     return text(words, "raid.scan_alone" if taking else "raid.scan_not_now", Tone.ALARM)
 

@@ -1,4 +1,4 @@
-"""What the raid asks, and how its choices are put to people: words of decisions in, texts out."""
+"""The questions and menus of the raid: decisions in, texts out."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ from ui.words.forms import question_keys
 
 _ORDER = ("ready", "unload", "stay", "leave", "accept", "refuse", "move", "challenge", "explore", "wake", "cat")
 _LAST = ("take", "with", "use", "give", "more", "fewer", "done")
-"""As people look for them: what a turn is for first, what ends or pays last."""
+"""Order in menus: what a turn is for first, what ends or costs last."""
 
 
 def question(state: State, path: Path, words: Words) -> Text:
@@ -34,7 +34,7 @@ def question(state: State, path: Path, words: Words) -> Text:
 
 
 def _asked(state: State) -> str:
-    """Return what is asked now: the phase, or the part of it that has come."""
+    """Return the key of the current question, by the phase or its part."""
     challenge, visit = state.challenge, state.visit
     if state.phase == "aid" and challenge and challenge.called is not None:
         return "called"
@@ -46,7 +46,7 @@ def _asked(state: State) -> str:
 
 
 def _facts(state: State, path: Path) -> Facts:
-    """Return who decides or, behind words, whom they are about, and what there is to know."""
+    """Return the values of a question's blanks: the player to act, or the player named, and numbers."""
     seat = player_to_act(state)
     to_act = state.rats[state.turn if seat is None else seat]
     named = () if path[:1] in (("give",), ("aid",)) else DECISIONS.players_in(state, path)
@@ -109,7 +109,7 @@ def _player_choice(state: State, longer: Path, words: Words) -> Choice:
 
 
 def _ability(state: State, longer: Path, words: Words) -> Text:
-    """Return an ability's name and what it does; of one that is used, whose it is."""
+    """Return an ability's name with its effect; of a use in this challenge, also its player."""
     ability, players = longer[-1], DECISIONS.players_in(state, longer)
     if longer[0] == "use":
         return text(words, "raid.use_of" if players else "raid.use", player="".join(players), ability=ability)
@@ -131,7 +131,7 @@ def _value(state: State, longer: Path, words: Words) -> Text:
 
 
 def arrange(state: State, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]:
-    """Return choices in order: numbers, rooms as they lie, players as they sit, verbs as people look for them."""
+    """Return choices in order: numbers, rooms by distance, players by seats, verbs by their use."""
     ordered = tuple(sorted(paths, key=lambda path: _rank(state, path)))
     return ordered, _first(state, ordered)
 
@@ -144,7 +144,7 @@ def _rank(state: State, path: Path) -> tuple[int, int, str]:
     if blank == ROOM and path[0] in ("move", "cat"):  # the nearest first
         start = state.rats[state.turn].room if path[0] == "move" else state.cat.room
         return 0, distances(state.rooms, start or 0)[room_at(state, word)], ""
-    if path[:1] == ("give",) and len(path) == 3 and state.challenge:  # whose tale was just told
+    if path[:1] == ("give",) and len(path) == 3 and state.challenge:  # the narration just told
         return 0, (word in names_of(state, state.challenge.rats)) != (state.phase in ("pool", "roll")), ""
     match blank:
         case None if len(path) == 1 and word in (*_ORDER, *_LAST):

@@ -1,4 +1,4 @@
-"""How a raid stands: pools as sums, who holds what, the Cat, the score sheet. Names no card that is hidden."""
+"""The state of a raid on screens: pools as sums, holdings, the Cat, the score sheet. Reveals no hidden card."""
 
 from collections.abc import Sequence
 from operator import sub
@@ -20,7 +20,7 @@ COLUMNS = ("glory", "crumbs", *VALUES, "narration")
 
 
 def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) -> Frame:
-    """Add every player's numbers, and the house; in a challenge, the words beside the question come first."""
+    """Add every player's numbers, and the map; in a challenge, the lines come before the picture."""
     return changed(
         frame,
         table=_table(state, words, focus),
@@ -49,13 +49,13 @@ def _cells(rat: Rat) -> tuple[int, ...]:
 
 
 def standings(state: State, words: Words, is_aloud: bool) -> tuple[Text, ...]:
-    """Return what the picture does not show; every rat, too, for people who do not see it."""
+    """Return what the picture does not show; for blind players every rat, too."""
     rats = state.rats if is_aloud and state.turns and not state.over else ()
     return (*_beside_map(state, words), *(line for rat in rats for line in _rat(state, rat, words)))
 
 
 def _beside_map(state: State, words: Words) -> tuple[Text, ...]:
-    """Return the challenge, the Cat, the stash, and the cards that lie open; all else is in the picture."""
+    """Return the challenge, the Cat, the stash, and the open cards: what the picture does not show."""
     if not state.turns:
         return ()
     if state.over:
@@ -68,12 +68,12 @@ def _beside_map(state: State, words: Words) -> tuple[Text, ...]:
 
 
 def in_challenge(state: State) -> bool:
-    """Return whether pools are being made up."""
+    """Return whether the pools of a challenge are not final."""
     return state.phase in ("intervene", "aid", "pool", "roll")
 
 
 def pools(state: State, words: Words) -> list[Text]:
-    """Return both pools as sums, what is at stake, and the chance that the rats win."""
+    """Return both pools as sums, the stakes, and the chance that the rats win."""
     if state.challenge is None or not (in_challenge(state) or state.phase == "scavenge"):
         return []
     against, rats, stake = challenge_pool(state), rat_pool(state), stakes(state)
@@ -142,7 +142,7 @@ def ranked(state: State) -> list[Rat]:
 
 
 def sheet(rat: Rat, words: Words) -> Text:
-    """Return a rat's Glory and where it came from; what brought nothing is left out."""
+    """Return a rat's Glory by source; sources of 0 are left out."""
     parts = [(what, glory) for what, glory in zip(GLORY, rat.sources, strict=True) if glory]
     told = ", ".join(f"{words.name('source', what)} {glory:+d}".replace("-", "−") for what, glory in parts)
     return text(words, "raid.sheet", player=rat.name, glory=str(rat.glory).replace("-", "−"), parts=told or "0")
@@ -158,7 +158,7 @@ def verdict(state: State, words: Words) -> Verdict:
 
 
 def chart(states: Sequence[State]) -> Chart:
-    """Return every player's Glory at the end of each turn; losses below zero are drawn at zero."""
+    """Return every player's Glory at the end of each turn; values below zero are drawn at zero."""
     played = [state for state in states if state.turns]
     if not played:
         return Chart((), 1)
@@ -171,7 +171,7 @@ def chart(states: Sequence[State]) -> Chart:
 
 
 def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
-    """Return what the table may check: rat by rat, then the Cat, the stash, and whose turn it is."""
+    """Return the lines of the table check: rat by rat, then the Cat, the stash, and the turn."""
     if not state.turns:
         return ()
     beliefs = [
@@ -189,5 +189,5 @@ def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
 
 
 def _asked(line: Text, words: Words) -> Text:
-    """Return what the box believes, as a question."""
+    """Return a recorded fact as a question."""
     return Text(words.asked(line.short), words.asked(str(line)))

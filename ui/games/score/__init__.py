@@ -1,1 +1,1 @@
-"""All that is shown or said of a game whose score is kept. It decides nothing."""
+"""The presentation of the scorekeeper: screens, texts, speech."""

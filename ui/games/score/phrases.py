@@ -1,4 +1,4 @@
-"""How a score is put into words, in every language: names for blanks, and which sentence is meant."""
+"""Texts of the scorekeeper in every language: names for blanks, and the choice of the sentence."""
 
 from companion.signals import Facts
 from ui.words.forms import forms
@@ -38,4 +38,4 @@ described = forms(
         "fix end total {total} *": "decision.fix_end_total",
     }
 )
-"""The sentence that describes a decision whose form does not say all, and what fills its blanks."""
+"""Returns the text of a decision whose form is not enough, with the values of its blanks."""

@@ -1,4 +1,4 @@
-"""How a score is kept on screens: what is asked, the table. Reads states, decides nothing."""
+"""The presenter of the scorekeeper: questions, menus and the table."""
 
 from collections.abc import Sequence
 

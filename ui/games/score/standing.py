@@ -1,4 +1,4 @@
-"""How a score stands: the table of totals, the rounds, and the end. Reads states, decides nothing."""
+"""The state of a score sheet on screens: totals, rounds, and the end."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -14,7 +14,7 @@ from ui.words import Words
 
 NOTHING = "–"
 MOST_COLUMNS = 8
-"""So many rounds stand beside the totals at the end: the last ones, where there were more."""
+"""Rounds shown beside the totals at the end: the last ones."""
 
 
 def ranks(state: State) -> dict[str, int]:
@@ -27,7 +27,7 @@ def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) 
 
 
 def _table(state: State, words: Words, focus: Focus[State]) -> ScoreTable:
-    """Return everybody's place and total, and what the running round has so far, or else the last one."""
+    """Return the ranks and totals, with the current round or, before its first entry, the last one."""
     number = max(0, state.complete - (not is_open(state)))
     headings = [text(words, "column.rank"), text(words, "column.total"), *_headings(state, number, words)]
     asked = to_decide(state) if focus.player is None else focus.player
@@ -74,7 +74,7 @@ def best_first(state: State) -> list[Player]:
 
 
 def standings(state: State, words: Words, is_aloud: bool) -> tuple[Text, ...]:
-    """Return everybody's place and total, the best first, who deals, and everybody's rounds."""
+    """Return the ranks and totals, the best first, the dealer, and all rounds."""
     if not state.players:
         return ()
     if is_aloud:
@@ -129,7 +129,7 @@ def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
 
 
 def chart(states: Sequence[State]) -> Chart | None:
-    """Return everybody's total after each round; after each decision if there are no rounds."""
+    """Return the totals after each round; after each decision if there are no rounds."""
     played = [state for state in states if state.players]
     if not played:
         return None
@@ -166,7 +166,7 @@ def sheet(state: State, words: Words) -> ScoreTable:
 
 
 def _columns(state: State, words: Words) -> tuple[list[Text], list[list[int | str]]]:
-    """Return what stands beside the totals: headings, and each player's cells."""
+    """Return the columns beside the totals: headings, and each player's cells."""
     headings: list[Text] = []
     cells: list[list[int | str]] = [[] for _ in state.players]
     if any(player.added for player in state.players):
@@ -186,7 +186,7 @@ def _columns(state: State, words: Words) -> tuple[list[Text], list[list[int | st
 
 
 def verdict(state: State, words: Words) -> Verdict:
-    """Return who won, everybody's total and the score sheet."""
+    """Return the winners, the totals and the score sheet."""
     ended = result(state)
     lines = tuple(
         text(words, "end.total", player=player.name, total=total(state, player)) for player in best_first(state)
