@@ -1,5 +1,4 @@
-"""Painters: a Frame in, an image or text out. They know no clock, keep no state, and decide nothing.
+"""Painters: a frame in, an image or text out. Stateless, without a clock, without decisions.
 
-Import the one you need, nothing else is loaded with it: `onebit.paint_onebit`, `colour.paint_colour`,
-`terminal.paint_terminal`.
+Import only the one you need: `onebit.paint_onebit`, `colour.paint_colour`, `terminal.paint_terminal`.
 """

@@ -1,4 +1,4 @@
-"""The bitmap letters of one-bit panels, and how a text is written with the letters that a font has."""
+"""The bitmap fonts of one-bit panels, and replacements for letters that they lack."""
 
 import unicodedata
 from collections.abc import Callable
@@ -10,10 +10,10 @@ from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 ASSETS = Path(__file__).parent.parent / "assets"
 SIZES = {"tiny": 6, "small": 8, "large": 12}
-"""The fonts, with the height of their lines in pixels: accents and descenders included."""
+"""The fonts, with the height of a line in pixels, accents and descenders included."""
 SIMILAR = {"ẞ": "SS", "—": "–", "‹": "<", "›": ">", "‑": "-", "‐": "-", "′": "'", "\u202f": " "}
 LINE = 10
-"""Rows of the large letters down to the line that they stand on."""
+"""Pixel rows of a large letter above the baseline."""
 OWN = {
     "0": ".###./#...#/#...#/#...#/#...#/#...#/#...#/#...#/.###.",
     "4": "...#./..##./.#.#./.#.#./#..#./#..#./#####/...#./...#.",
@@ -31,15 +31,15 @@ OWN = {
     ":": "##/##/../../##/##",
     ".": "##/##",
 }
-"""Letters whose strokes thinning would break, or merge."""
+"""Letters drawn by hand, because thinning would break or merge their strokes."""
 BOLD = "…;ÅÆŒæœØøÑÝŸÝŴŶŵŷ→←−×ΑΔΛΜΝΧΥΆΎЖЙИМШЩЮЫжмшщюыйи"
-"""And others of which it would leave too little: they stay as they are."""
+"""Letters that stay bold, because thinning would leave too little of them."""
 MISSING = "\uffff"
-"""No font has it, so it looks as every letter that a font lacks."""
+"""A character that no font has: its picture is that of every missing letter."""
 
 
 class BitmapFont:
-    """One size of letters, in pixels that are on or off."""
+    """A font of one size, without antialiasing."""
 
     def __init__(self, name: str) -> None:
         self.height = SIZES[name]
@@ -48,7 +48,7 @@ class BitmapFont:
         )
         self._missing = bytes(self._font.getmask(MISSING, "1"))
         self.has = cache(self._is_in_font)
-        self._advance = cache(self._font.getlength)  # of a letter; Pillow decodes each one anew to measure it
+        self._advance = cache(self._font.getlength)  # cached: Pillow decodes a letter each time it measures it
         self.width = lru_cache(maxsize=1024)(self._width)
         self.stamp = lru_cache(maxsize=512)(self._stamp)
 
@@ -59,11 +59,11 @@ class BitmapFont:
         return bottom - top
 
     def _width(self, text: str) -> int:
-        """Return the pixels from the first column with ink to the last."""
+        """Return the width in pixels from the first column with ink to the last."""
         return max(0, int(sum(map(self._advance, spelled(text, self.has)))) - 1)
 
     def _stamp(self, text: str) -> Image.Image:
-        """Return the text as ink on nothing; cached, as the same few words come again and again."""
+        """Return the text as a mask; cached, as the same few words come again and again."""
         stamp = Image.new("1", (self._width(text) + 1, self.height))
         ImageDraw.Draw(stamp).text((0, 0), spelled(text, self.has), fill=1, font=self._font)
         return stamp
@@ -73,7 +73,7 @@ class BitmapFont:
 
 
 class ThinFont(BitmapFont):
-    """Letters as high as the large ones, with strokes of one column, and one column narrower."""
+    """The large font with strokes of one pixel, and one column narrower."""
 
     height = SIZES["large"]
 
@@ -96,7 +96,7 @@ class ThinFont(BitmapFont):
         return stamp
 
     def _thin(self, letter: str) -> Image.Image:
-        """Return one letter with the blank column behind it."""
+        """Return a letter with the blank column after it."""
         if letter.isspace():
             return Image.new("1", (3, self.height))
         if letter in OWN:
@@ -112,7 +112,7 @@ class ThinFont(BitmapFont):
 
 
 class ScaledFont(BitmapFont):
-    """Another font, its pixels so many columns broad and rows high."""
+    """A font with each pixel enlarged to that many columns and rows."""
 
     def __init__(self, name: str, across: int, down: int) -> None:
         font = load_font(name)
@@ -126,7 +126,7 @@ def _scaled(stamp: Image.Image, across: int, down: int) -> Image.Image:
 
 
 def _drawn(rows: str, height: int) -> Image.Image:
-    """Return a letter of these rows, standing on the line, with the blank column behind it."""
+    """Return a letter of these rows on the baseline, with the blank column after it."""
     pixels = rows.split("/")
     glyph = Image.new("1", (len(pixels[0]) + 1, height))
     for y, row in enumerate(pixels, start=LINE - len(pixels)):
@@ -137,7 +137,7 @@ def _drawn(rows: str, height: int) -> Image.Image:
 
 @cache
 def load_font(name: str) -> BitmapFont:
-    """Return a font: `tiny`, `small` and `large` are files, the others are made of them.
+    """Return a font: `tiny`, `small` and `large` are files, the others are derived from them.
 
     Capitals of `reading` and `large` are 9 pixels high, of `name` and `broad` 12, of `huge` 18.
     """
@@ -153,7 +153,7 @@ SCALED: dict[str, Callable[[], BitmapFont]] = {
 
 
 def spelled(text: str, has: Callable[[str], bool]) -> str:
-    """Return the text in letters that a font has: others lose accents, or become a question mark.
+    """Return the text in letters of a font: others lose accents, or become a question mark.
 
     >>> spelled("Đức Nguyễn, 東", load_font("small").has)
     'Đưc Nguyên, ?'
@@ -164,7 +164,7 @@ def spelled(text: str, has: Callable[[str], bool]) -> str:
 
 
 def draws(letter: str) -> bool:
-    """Return whether the letter can be told from others on every panel: as it is, or without some of its accents."""
+    """Return whether every panel can draw the letter distinctly, if need be without some of its accents."""
     return "?" not in spelled(letter, load_font("tiny").has) or letter == "?"
 
 

@@ -1,9 +1,9 @@
-"""A box of pixels, and how to cut it into smaller ones. Draws nothing."""
+"""Rectangles of pixels, and how to cut them. Draws nothing."""
 
 from typing import NamedTuple
 
 
-class Box(NamedTuple):  # hundreds are made for each frame, and a frozen dataclass takes four times as long
+class Box(NamedTuple):  # a frozen dataclass takes four times as long, and each frame makes hundreds
     left: int
     top: int
     width: int
@@ -11,7 +11,7 @@ class Box(NamedTuple):  # hundreds are made for each frame, and a frozen datacla
 
     @property
     def right(self) -> int:
-        """The first column that is no longer inside."""
+        """The first column outside."""
         return self.left + self.width
 
     @property
@@ -24,16 +24,16 @@ class Box(NamedTuple):  # hundreds are made for each frame, and a frozen datacla
 
     @property
     def centre(self) -> tuple[float, float]:
-        """The same where half a pixel counts."""
+        """The centre, with half pixels."""
         return self.left + self.width / 2, self.top + self.height / 2
 
     @property
     def corners(self) -> tuple[int, int, int, int]:
-        """The first and the last pixel, both inside, as Pillow wants them."""
+        """The first and the last pixel, both inside, as Pillow expects them."""
         return self.left, self.top, self.right - 1, self.bottom - 1
 
     def cut_top(self, height: int) -> tuple["Box", "Box"]:
-        """So many rows from above, and what is left."""
+        """Return that many rows from the top, and the rest."""
         height = min(max(height, 0), self.height)
         return (
             Box(self.left, self.top, self.width, height),
@@ -41,7 +41,7 @@ class Box(NamedTuple):  # hundreds are made for each frame, and a frozen datacla
         )
 
     def cut_bottom(self, height: int) -> tuple["Box", "Box"]:
-        """So many rows from below, and what is left."""
+        """Return that many rows from the bottom, and the rest."""
         rest, bottom = self.cut_top(self.height - min(height, self.height))
         return bottom, rest
 
@@ -57,7 +57,7 @@ class Box(NamedTuple):  # hundreds are made for each frame, and a frozen datacla
         return right, rest
 
     def columns(self, count: int) -> list["Box"]:
-        """Side by side, as equal as whole pixels allow."""
+        """Return boxes side by side, as equal as whole pixels allow."""
         edges = [self.left + self.width * at // count for at in range(count + 1)]
         return [Box(edges[at], self.top, edges[at + 1] - edges[at], self.height) for at in range(count)]
 

@@ -1,4 +1,4 @@
-"""How a table's width is shared between names and numbers, and which of its rows are shown. Draws nothing."""
+"""Divides a table's width between names and numbers, and selects the rows that fit. Draws nothing."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from ui.frame import ScoreRow, ScoreTable, Text, Tone
 from ui.paint.fitting import Measure, shorten
 
 NAMES, FEWEST = 0.33, 0.26
-"""Headings leave so much of the width to the names, or the names' own width; if need be, a little less."""
+"""Share of the width that headings leave to the names (or the names' own width); if need be, the second value."""
 
 
 class Columns(NamedTuple):
@@ -14,16 +14,16 @@ class Columns(NamedTuple):
 
     name: int
     cell: int
-    """Of each column of numbers: all are alike."""
+    """Width of each column of numbers."""
     headings: tuple[str, ...]
 
 
 def share_width(
     texts: tuple[Text, ...], names: int, cells: int, width: int, headings: Measure, *, space: int
 ) -> Columns:
-    """Full headings if they leave room for the names, else short ones, else two letters, else what fits.
+    """Return the widths with full headings if the names still fit, else with short, two-letter, or cut ones.
 
-    `names` and `cells` are how wide the widest are, and `space` is what stays free beside each.
+    `names` and `cells` are the greatest widths; `space` stays free beside each.
     """
     count, longest = max(1, len(texts)), names + space
     full, short = in_full_and_short(texts)
@@ -47,7 +47,7 @@ def widest_name(table: ScoreTable, measure: Measure) -> int:
 
 
 def widest_cell(table: ScoreTable, measure: Measure, change: str = "") -> int:
-    """How wide the widest number is, of two digits at least, with a change behind it where one is given.
+    """Return the width of the widest number, at least two digits, with its change if the table has changes.
 
     So numbers keep their places while they grow, and when a preview comes and goes.
     """
@@ -55,7 +55,7 @@ def widest_cell(table: ScoreTable, measure: Measure, change: str = "") -> int:
 
 
 def rows_for(table: ScoreTable, count: int) -> tuple[ScoreRow, ...]:
-    """So many rows, in their order: first of all whose turn it is, then whose numbers would change."""
+    """Return that many rows in their order; the player to act and changed rows are kept first."""
 
     def weight(row: ScoreRow) -> int:
         return 2 * (row.tone is Tone.ACTIVE) + any(row.changes)

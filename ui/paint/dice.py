@@ -1,4 +1,4 @@
-"""Dice as eyes see them: tumbling, lying still, and as many as there is room for. Draws nothing."""
+"""The picture of dice: tumbling, at rest, and as many as fit. Draws nothing."""
 
 from typing import NamedTuple
 
@@ -6,25 +6,25 @@ from companion.values import changed
 from ui.frame import Dice, DiceRow
 
 STEPS = 12
-"""So many pictures a throw takes."""
+"""Pictures of a roll."""
 FACES = 10
 
 
 class Column(NamedTuple):
-    """What stands between two dice that lie above each other."""
+    """The mark between two dice, one above the other."""
 
     tied: bool
     ahead: int | None
-    """Which of the two has decided it."""
+    """Which of the two decides."""
 
 
 def step_of(progress: float) -> int:
-    """Which of the pictures of a throw it is; between two steps nothing changes."""
+    """Return the index of a roll's picture; nothing changes between two pictures."""
     return min(STEPS, int(progress * STEPS))
 
 
 def seen(dice: Dice, progress: float) -> Dice:
-    """While some still tumble these show anything, and nothing is decided; in the end they show what they show."""
+    """Return the dice as they look: random faces while tumbling, and without a verdict; in the end the real ones."""
     step = step_of(progress)
     if not dice.tumble or step >= STEPS:
         return dice
@@ -32,7 +32,7 @@ def seen(dice: Dice, progress: float) -> Dice:
 
 
 def _rolling(handful: DiceRow, step: int) -> DiceRow:
-    """One after the other comes to lie, the first one first."""
+    """Return random faces; the dice come to rest one after the other."""
     still = len(handful.dice) * step // STEPS
     tumbling = (1 + (die * 3 + at * 7 + step * step) % FACES for at, die in enumerate(handful.dice[still:]))
     return changed(handful, dice=(*handful.dice[:still], *tumbling))

@@ -1,6 +1,6 @@
-"""Making text fit its box: shortening and wrapping, by any measure of width. Draws nothing.
+"""Fits text into boxes: shortening and wrapping, for any measure of width. Draws nothing.
 
-What was fitted once is kept: the same texts come back with every frame.
+Results are cached: every frame has the same texts.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,22 +10,22 @@ from itertools import takewhile
 from ui.frame import Text, Tone
 
 Measure = Callable[[str], int]
-"""How wide a text is: pixels of a font, or columns of a terminal."""
+"""Returns the width of a text: in pixels, or in columns of a terminal."""
 
 LOOSE = " -,.:;–’'…"
-"""What does not stand before the mark of a cut."""
+"""Characters that are dropped before the mark of a cut."""
 MORE = " …"
-"""Behind the last line that has room, where there are more."""
+"""Added to the last line if there are more."""
 FEW = 4
-"""One entry in so many may be too long for its list and yet not make the others short."""
+"""One entry in this many may be too long without making all others short."""
 LONGEST_END = 4
-"""So many letters at most tell names apart that begin alike; more are hard to read behind a cut."""
+"""Letters that tell names with the same beginning apart, at most; more are hard to read after a cut."""
 ARROWS = ("→", "←")
 
 
 @lru_cache(maxsize=2048)
 def shorten(text: str, room: int, measure: Measure, mark: str = "…") -> str:
-    """`text`, or as much of its beginning as fits with the mark behind it; empty where not even that fits."""
+    """Return the text, or as much of its beginning as fits with the mark; empty if not even that fits."""
     if measure(text) <= room:
         return text
     low, high = 0, len(text)
@@ -59,9 +59,9 @@ def fit_list(texts: tuple[Text, ...], rooms: tuple[int, ...], measure: Measure) 
 
 
 def shorten_names(names: Sequence[str], rooms: Sequence[int], measure: Measure, mark: str = "…") -> list[str]:
-    """Each name as long as its room: whole, by its first word, or cut.
+    """Return each name as long as its room: whole, its first word, or cut.
 
-    Different names stay different where letters allow.
+    Different names stay different if possible.
     """
     short = [_shorten_name(name, room, measure, mark) for name, room in zip(names, rooms, strict=True)]
     return tell_apart(names, short, rooms, measure, mark)
@@ -70,7 +70,7 @@ def shorten_names(names: Sequence[str], rooms: Sequence[int], measure: Measure, 
 def tell_apart(
     names: Sequence[str], short: Sequence[str], rooms: Sequence[int], measure: Measure, mark: str = "…"
 ) -> list[str]:
-    """Return the short names, those that are alike made different: by a later word, the last letter, or a number."""
+    """Return the short names; equal ones get a later word, their last letters, or a number."""
     told = [*short]
     for ends_of in (_later_words, _last_letters, _first_differences, _numbers):
         for alike in _alike(names, told):
@@ -85,7 +85,7 @@ def tell_apart(
 
 
 def wrap(text: str, room: int, rows: int, measure: Measure) -> list[str]:
-    """At most `rows` lines that fit, broken between words, or within a word that is wider than the box."""
+    """Return at most `rows` lines, broken between words, or within words wider than the box."""
     lines: list[str] = []
     rest = text.strip()
     while rest and len(lines) < rows:
@@ -110,7 +110,7 @@ def wrap_text(text: Text, room: int, rows: int, measure: Measure) -> tuple[str, 
 
 
 def following(lines: Sequence[Text]) -> list[int]:
-    """Behind each line, how many others want a row of their own; those that are muted wait for the rest."""
+    """Return for each line how many others want a row of their own; muted ones come last."""
     muted = [line.tone is Tone.MUTED for line in lines]
     return [sum(muted[at] or not later for later in muted[at + 1 :]) for at in range(len(lines))]
 
@@ -119,7 +119,7 @@ def _shorten_name(name: str, room: int, measure: Measure, mark: str) -> str:
     if measure(name) <= room:
         return name
     first, _, rest = name.partition(" ")
-    initial = next((letter for letter in rest if letter.isupper()), rest.strip()[:1])  # not that of a von or de la
+    initial = next((letter for letter in rest if letter.isupper()), rest.strip()[:1])  # not that of a "von" or "de la"
     for shorter in (f"{first} {initial}.", first) if initial else ():
         if measure(shorter) <= room:
             return shorter
@@ -127,7 +127,7 @@ def _shorten_name(name: str, room: int, measure: Measure, mark: str) -> str:
 
 
 def _alike(names: Sequence[str], short: Sequence[str]) -> list[list[int]]:
-    """Return the places of those names that differ, and that are shortened alike."""
+    """Return the indexes of different names that are shortened alike."""
     places: dict[str, list[int]] = {}
     for at, one in enumerate(short):
         places.setdefault(one, []).append(at)
@@ -135,23 +135,23 @@ def _alike(names: Sequence[str], short: Sequence[str]) -> list[list[int]]:
 
 
 def _common(names: tuple[str, ...]) -> str:
-    """Return the beginning that all names have."""
+    """Return the beginning that all names share."""
     return "".join(letters[0] for letters in takewhile(lambda letters: len({*letters}) == 1, zip(*names, strict=False)))
 
 
 def _later_words(names: tuple[str, ...]) -> dict[str, str]:
-    """Return how the word begins that tells the names apart, if it is not their first."""
+    """Return the beginning of the word that tells the names apart, if it is not their first."""
     start = _common(names).rfind(" ") + 1
     return _first_differences(names, start) if start > 0 else {}
 
 
 def _last_letters(names: tuple[str, ...]) -> dict[str, str]:
-    """Names that begin alike often end differently."""
+    """Return the last letters, which often differ in names with the same beginning."""
     return {name: name[-1:] for name in names}
 
 
 def _first_differences(names: tuple[str, ...], start: int | None = None) -> dict[str, str]:
-    """Return what tells the names apart behind their common beginning, or from a place in it; nothing if it is long."""
+    """Return what tells the names apart after their common beginning; empty if that is long."""
     common = len(_common(names))
     start = common if start is None else start
     for end in range(common + 1, start + LONGEST_END + 1):
@@ -196,11 +196,11 @@ def _head(text: str, room: int, measure: Measure) -> str:
             low = middle
         else:
             high = middle - 1
-    hyphen = text.rfind("-", 1, low)  # Marie-Antoinette is broken where she would break herself
+    hyphen = text.rfind("-", 1, low)  # Marie-Antoinette is broken at her hyphen
     return text[: hyphen + 1] if hyphen > 0 else text[:low]
 
 
 def _belong(before: str, after: str) -> bool:
-    """Whether what ends so and what begins so stay on one line: a number with its words, an arrow with its numbers."""
+    """Return whether two words stay on one line: a number with its word, an arrow with its numbers."""
     numbers = (after.isdigit() and before.isalnum()) or (before.isdigit() and after.isalpha())
     return numbers or before in ARROWS or after in ARROWS

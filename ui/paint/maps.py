@@ -1,4 +1,4 @@
-"""Which part of a map a screen shows: whole where it fits, else what lies around one spot. Draws nothing."""
+"""Selects the visible part of a map: the whole if it fits, else the part around one tile. Draws nothing."""
 
 from typing import NamedTuple
 
@@ -14,13 +14,13 @@ class Cutout(NamedTuple):
     rows: int
 
     def place(self, x: int, y: int) -> tuple[int, int] | None:
-        """In which column and row from above a spot is shown; None where it is outside."""
+        """Return the column and row of a tile from the upper left; None if it is outside."""
         column, row = x - self.left, self.top - y
         return (column, row) if 0 <= column < self.columns and 0 <= row < self.rows else None
 
 
 def shown_part(shown: Map, columns: int, rows: int) -> Cutout:
-    """At most so many columns and rows, with `here` as near to the middle as the map's edges let it be.
+    """Return at most that many columns and rows, with `here` as near to the middle as the map's edges allow.
 
     >>> from ui.frame import MapTile
     >>> shown_part(Map(tuple(MapTile(x, 0, "") for x in range(-2, 5)), here=6), 3, 2)
@@ -34,13 +34,13 @@ def shown_part(shown: Map, columns: int, rows: int) -> Cutout:
 
 
 def _stretch(first: int, last: int, here: int, most: int) -> tuple[int, int]:
-    """Where it begins, and how long it is."""
+    """Return the beginning and the length of the visible part of an axis."""
     length = min(most, last - first + 1)
     return min(max(first, here - length // 2), last - length + 1), length
 
 
 def sides_beyond(shown: Map, part: Cutout) -> frozenset[str]:
-    """Where more of it lies: `left`, `right`, `above`, `below`."""
+    """Return the sides with more of the map: `left`, `right`, `above`, `below`."""
     sides = set()
     for spot in shown.tiles:
         sides |= {"left"} if spot.x < part.left else {"right"} if spot.x >= part.left + part.columns else set()

@@ -1,7 +1,7 @@
-"""The colours of tokens, of the houses that tracks are painted as, and of the night around them. Only values.
+"""The colours of tokens, houses and the night.
 
-Tokens are told apart by shape and letter first. Their colours still differ for every kind of eye: lightness
-does what hue cannot, so blue is dark and violet light, and green leans to blue away from red.
+Tokens differ by shape and letter first. For colour-blind eyes their colours also differ in lightness: blue is dark and
+violet light, and green is bluish.
 """
 
 Colour = tuple[int, int, int]
@@ -17,7 +17,7 @@ COLOURS: dict[str, Colour] = {
     "orange": (219, 92, 37),
     "grey": (96, 91, 87),
 }
-"""The stock that tokens take their colours from."""
+"""Colours of tokens, by name."""
 LETTERS: dict[str, Colour] = {
     "red": (255, 246, 230),
     "blue": (255, 246, 230),
@@ -29,7 +29,7 @@ LETTERS: dict[str, Colour] = {
     "orange": (24, 21, 20),
     "grey": (255, 246, 230),
 }
-"""What a letter on each of them is written in."""
+"""Colours of letters on tokens."""
 
 INK: Colour = (38, 28, 22)
 FADED_INK: Colour = (122, 104, 84)
@@ -57,13 +57,13 @@ FILLED: Colour = (66, 44, 38)
 FILLED_ALARM: Colour = (158, 28, 16)
 WORSE: Colour = (222, 120, 60)
 BETTER: Colour = (150, 170, 130)
-"""What a preview adds or takes away, by whether people want it."""
+"""Colours of a preview's change: good, or bad."""
 STONE: Colour = (112, 112, 128)
 STONE_SHADE: Colour = (84, 84, 100)
 RUIN: Colour = (62, 56, 72)
 
 CURVES: tuple[Colour, ...] = ((255, 196, 84), (110, 176, 255), (240, 120, 90), (150, 214, 160), (214, 170, 255))
-"""Lines of the chart; they also differ by their marks and names."""
+"""Colours of lines in a chart, which also differ by marks and names."""
 
 
 def colour_of(name: str) -> Colour:
@@ -76,7 +76,7 @@ def letter_on(name: str) -> Colour:
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """`one`, with so much of `other` in it."""
+    """Return a colour mixed with this share of another."""
     return (
         round(one[0] + (other[0] - one[0]) * share),
         round(one[1] + (other[1] - one[1]) * share),

@@ -1,9 +1,9 @@
-"""Codes for a phone to scan, as modules for the painters."""
+"""QR codes as modules for the painters."""
 
 from functools import lru_cache
 
 QUIET = 4
-"""Modules of white around a code, without which phones do not find it."""
+"""White modules around a code, without which phones do not find it."""
 
 
 @lru_cache(maxsize=4)

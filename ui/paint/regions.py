@@ -1,4 +1,4 @@
-"""Where on a picture something can be touched, and what a finger means there. Draws nothing."""
+"""Touch targets of a picture, and which one a finger hits. Draws nothing."""
 
 from collections.abc import Sequence
 from math import ceil, hypot
@@ -7,15 +7,15 @@ from typing import NamedTuple
 from ui.paint.box import Box
 
 MILLIMETRES = 9
-"""A finger hits what is at least so large."""
+"""Least size of a target."""
 DIAGONAL = 3.5 * 25.4
-"""Of the smallest screen that people touch, in millimetres."""
+"""Diagonal of the smallest touch screen, in millimetres."""
 LEAST, MOST = 50, 66
-"""Pixels of a target: screens of few pixels are smaller than that one, and those of many larger."""
+"""Least and greatest size of a target in pixels, for screens of few and of many pixels."""
 
 
 class Target(NamedTuple):
-    """What a finger can be on: see `companion.signals.Touched`."""
+    """A touch target: see `companion.signals.Touched`."""
 
     what: str
     number: int = 0
@@ -27,14 +27,14 @@ class Region(NamedTuple):
 
 
 class Touch(NamedTuple):
-    """A screen that is touched: how large targets must be there, and the one that a finger is on now."""
+    """A touch screen: the size of its targets, and the target under the finger."""
 
     finger: int
     pressed: Target | None = None
 
 
 def finger_on(size: tuple[int, int]) -> int:
-    """How many pixels wide and high a target must be."""
+    """Return the size of a target in pixels."""
     wanted = ceil(MILLIMETRES * hypot(*size) / DIAGONAL)
     return min(max(LEAST, wanted), MOST, min(size) // 3)
 
@@ -49,7 +49,7 @@ def target_at(regions: Sequence[Region], x: int, y: int, finger: int) -> Target 
 
 
 def _reaches(box: Box, x: int, y: int, finger: int) -> bool:
-    """Whether a box that is smaller than a finger would hold the point if it were as large as one."""
+    """Return whether a box smaller than a finger would hold the point if it were as large as one."""
     return all(
         abs(2 * (at - start) - length) <= max(length, finger)
         for at, start, length in ((x, box.left, box.width), (y, box.top, box.height))
@@ -57,5 +57,5 @@ def _reaches(box: Box, x: int, y: int, finger: int) -> bool:
 
 
 def _off(box: Box, x: int, y: int) -> float:
-    """How far from its edge."""
+    """Return the distance of a point from a box."""
     return hypot(max(box.left - x, 0, x - box.right + 1), max(box.top - y, 0, y - box.bottom + 1))

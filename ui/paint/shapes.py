@@ -1,4 +1,4 @@
-"""The stock of shapes that tokens have, as outlines around the origin. Shapes carry no colour."""
+"""The shapes of tokens, as outlines around the origin."""
 
 from math import cos, pi, sin
 

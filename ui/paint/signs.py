@@ -1,4 +1,4 @@
-"""The stock of signs that cards show, as 7×7 pixels, as polygons and as characters. No sign needs a colour."""
+"""The signs of cards, as 7×7 pixels, as polygons and as characters. None needs a colour."""
 
 from math import cos, pi, sin
 
@@ -57,7 +57,7 @@ POLYGONS: dict[str, tuple[Polygon, ...]] = {
         ((-0.28, -0.62), (0.8, -0.82), (0.8, -0.5), (-0.28, -0.3)),
     ),
 }
-"""The back of a card has none: it is a pattern, painted otherwise."""
+"""Polygons of signs; the back of a card is a pattern instead."""
 
 CHARACTERS = {
     "arrow": "→",

@@ -224,7 +224,7 @@ def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
 def _checked(state: State, clan: Clan, words: Words) -> Iterator[tuple[Text, tuple[str, ...]]]:
     """Yield each line with the holdings that it names.
 
-    On the board, before her, her tiles, her missions, and the figures that she has in her hand.
+    In this order: on the board, in stock, tiles, missions, and figures not placed yet.
     """
     facts: Facts = {"player": _called(clan, words)}
     stock = {what: getattr(clan, what) for what in ("loot", "symbols", "trophies")}

@@ -1,4 +1,4 @@
-"""The painter for colour screens of any size: the table by night, and the question on paper beside it."""
+"""The painter for colour screens of any size: the table at night, with the question on paper beside it."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -28,14 +28,14 @@ Matrix = Callable[[str], list[list[bool]]]
 
 
 class Painted(NamedTuple):
-    """An RGB image, and what can be touched on it; what lies on top comes last."""
+    """An RGB image with its touch targets, the topmost last."""
 
     image: Image.Image
     regions: tuple[Region, ...]
 
 
 def paint_colour(frame: Frame, size: tuple[int, int], progress: float = 1.0, qr: Matrix | None = None) -> Image.Image:
-    """`frame` as an RGB image. `progress` is how far its motion has come; `qr` turns a text into a code's modules."""
+    """Return a frame as an RGB image. `progress` (0 to 1) is that of its motion; `qr` encodes a QR code."""
     return _paint(frame, size, progress, qr, None).image
 
 
@@ -75,7 +75,7 @@ def _paint_tiny(frame: Frame, size: tuple[int, int], progress: float, touch: Tou
 
 
 def _large_house(table: Box) -> Box:
-    """As large as a house and its name plate can stand there."""
+    """Paint one house with its name plate, as large as fits."""
     height = min(table.height * 7 // 10, table.width * 7 // 10)
     return Box(table.left + (table.width - height) // 2, table.top + (table.height - height) // 2, height, height)
 

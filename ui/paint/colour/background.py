@@ -1,4 +1,4 @@
-"""What does not change while people play: the sky by night, and the street around its middle. Painted once a size."""
+"""The unchanging background: the night sky, and the street around its middle. Painted once per size."""
 
 from functools import lru_cache
 from math import cos, pi, sin
@@ -21,7 +21,7 @@ def night_background(size: tuple[int, int]) -> Image.Image:
     sky = Image.composite(
         Image.new("RGB", size, palette.NIGHT_BELOW), Image.new("RGB", size, palette.NIGHT_ABOVE), column
     )
-    chance = Random("Hamelin")  # any seed is as good; another one would move the stars of every picture
+    chance = Random("Hamelin")  # an arbitrary seed, fixed so that the stars stay in place
     for _ in range(size[0] * size[1] // 6000):
         at = (chance.randrange(size[0]), chance.randrange(size[1]))
         sky.putpixel(at, palette.mix(palette.NIGHT_BELOW, palette.PAPER, chance.uniform(0.15, 0.6)))
@@ -67,7 +67,7 @@ def _cobbles(pen: ImageDraw.ImageDraw, ring: Ring, broad: float) -> None:
 
 
 def _chevrons(pen: ImageDraw.ImageDraw, ring: Ring, broad: float) -> None:
-    """Two on each side of every gap, pointing to each player's right."""
+    """Paint two arrows on each side of every gap, pointing to the players' right."""
     reach = broad * 0.26
     for quarter in range(ring.seats * 2):
         seat = quarter / 2 + 0.25

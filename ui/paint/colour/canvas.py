@@ -1,4 +1,4 @@
-"""A colour image to paint on: text in boxes, smooth shapes, stamps. Every text stays in its box."""
+"""A colour image to paint on: text in boxes, smooth shapes, sprites. No text leaves its box."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -13,15 +13,15 @@ from ui.paint.palette import LANTERN, PAPER, Colour, mix
 from ui.paint.regions import Region, Target, Touch
 
 FINE = 4
-"""Stamps are drawn so many times larger, then reduced: that makes their edges smooth."""
+"""Sprites are drawn this many times larger and then reduced, which makes their edges smooth."""
 
 
 class ColourCanvas:
     def __init__(self, image: Image.Image, touch: Touch | None = None, frame: Frame | None = None) -> None:
-        """Paints on `image` itself; without `touch` nobody's finger comes near it, else `frame` says what it means."""
+        """Paint on `image`; with `touch`, `frame` tells which targets have an effect."""
         self.image = image
         self.finger = touch.finger if touch else 0
-        """How large targets must be; 0 where none are."""
+        """Pixels of a touch target; 0 without touch."""
         self.regions: list[Region] = []
         self._pressed = touch.pressed if touch else None
         self._frame = frame
@@ -47,7 +47,7 @@ class ColourCanvas:
     def write(
         self, box: Box, text: str, size: int, colour: Colour, *, centred: bool = False, right: bool = False
     ) -> int:
-        """As much of `text` as fits stands in the box, its capitals in the vertical middle; how wide it is."""
+        """Write as much of `text` as fits, with capitals in the vertical middle; return its width."""
         face = letters(size)
         text = shorten(text, box.width, face.width)
         width = face.width(text)
@@ -93,7 +93,7 @@ def smooth(size: tuple[int, int], paint: Callable[[ImageDraw.ImageDraw, float], 
 
 @lru_cache(maxsize=64)
 def _corners(radius: int) -> tuple[Image.Image, ...]:
-    """Masks of a quarter of a disc: upper left, upper right, lower left, lower right."""
+    """Return masks of quarter discs: upper left, upper right, lower left, lower right."""
     large = Image.new("L", (2 * radius * FINE, 2 * radius * FINE))
     ImageDraw.Draw(large).ellipse((0, 0, large.width - 1, large.height - 1), fill=255)
     disc = large.reduce(FINE)

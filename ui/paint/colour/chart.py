@@ -1,4 +1,4 @@
-"""Everybody's values over the turns, as lines in the place of the table."""
+"""The chart of all players' values over the turns, instead of the table."""
 
 from PIL import Image, ImageDraw
 
@@ -10,7 +10,7 @@ from ui.paint.colour.letters import letters
 from ui.paint.fitting import shorten_names
 
 SMALL = 160
-"""A chart in less room than this has smaller letters, and gives more of its room to them."""
+"""Pixels. A smaller chart has smaller letters, and a larger share for names."""
 
 
 def paint_chart(canvas: ColourCanvas, box: Box, chart: Chart, turns: str = "") -> None:
@@ -71,7 +71,7 @@ def _across(plot: Box, turn: int, chart: Chart) -> int:
 
 
 class _Lines:
-    """The curves, drawn twice as large over what lies there and then reduced: that makes them smooth."""
+    """The curves, drawn at double size and then reduced, which makes them smooth."""
 
     def __init__(self, canvas: ColourCanvas, box: Box, broad: int) -> None:
         self._canvas, self._box, self._broad = canvas, box, broad
@@ -96,7 +96,7 @@ class _Lines:
 
 
 def _labels(canvas: ColourCanvas, box: Box, ends: list[tuple[int, int, Curve]], size: int) -> None:
-    """Names in the order of the line ends, pushed apart where they would touch."""
+    """Return the positions of names in the order of the line ends, pushed apart if they would touch."""
     step = min(round(size * 1.25), box.height // max(1, len(ends)))
     ordered = sorted(ends, key=lambda end: end[:2])
     names = shorten_names(

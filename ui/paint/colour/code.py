@@ -1,4 +1,4 @@
-"""A code to scan: beside the question, alone on the screen, or not at all where its modules would be too fine."""
+"""A QR code: beside the question, alone on the screen, or not at all if it would be too fine."""
 
 from PIL import Image
 
@@ -17,11 +17,11 @@ from ui.paint.regions import Target
 
 WHITE: Colour = (255, 255, 255)
 FINEST = 2
-"""Pixels a module: phones do not read a finer code off a screen."""
+"""Pixels of a module: phones cannot read finer codes from a screen."""
 WORDS = 80
-"""Columns beside a code that words can use."""
+"""Columns needed for words beside a code."""
 WAY_OUT = 14
-"""Rows below a code that has the screen for itself."""
+"""Rows of the line below a code that fills the screen."""
 
 
 def paint_code(canvas: ColourCanvas, layout: Layout | None, frame: Frame, matrix: list[list[bool]]) -> bool:
@@ -57,7 +57,7 @@ def _corner(box: Box, picture: Image.Image) -> tuple[int, int]:
 
 
 def _paint_alone(canvas: ColourCanvas, frame: Frame, matrix: list[list[bool]]) -> bool:
-    """As large as the screen allows, with words beside it or a way out below it, whatever leaves the code larger."""
+    """Paint the code as large as possible, with words beside it or a line below it, whichever leaves more."""
     beside = _picture(matrix, canvas.box.cut_right(WORDS)[1])
     below = _picture(matrix, canvas.box.cut_bottom(WAY_OUT)[1])
     picture = below if beside is None or (below is not None and below.width > beside.width) else beside

@@ -1,4 +1,4 @@
-"""Dice on a colour screen of any size: those that count are lit; between two handfuls what is tied, what decides."""
+"""Dice on colour screens: those that count are lit, and marks between two rows show ties and the deciding pair."""
 
 from ui.frame import Dice, DiceRow
 from ui.paint import palette
@@ -9,12 +9,12 @@ from ui.paint.dice import Column, columns, shown
 from ui.paint.fitting import fit
 
 SMALLEST = 16
-"""A die that is smaller cannot be read."""
+"""The smallest legible die, in pixels."""
 LARGEST = 64
 FEWEST = 5
-"""So many dice have room at least, however few lie there: they are not larger than the screen."""
+"""Dice that must fit into a row, so that few dice are not too large."""
 GAP = 0.5
-"""Of a die's size, between two handfuls."""
+"""Space between two rows, as a share of a die."""
 NAME = 0.55
 
 
@@ -43,7 +43,7 @@ def paint_dice(canvas: ColourCanvas, box: Box, dice: Dice) -> None:
 
 
 def _row(canvas: ColourCanvas, box: Box, handful: DiceRow, most: int) -> None:
-    """They lie in the order in which they are compared."""
+    """Paint dice in the order in which they are compared."""
     dice, more = shown(handful, most)
     size = box.height
     for at, die in enumerate(dice):

@@ -1,4 +1,4 @@
-"""Where tokens stand in the gaps of the ring: beside each other, clear of houses, name plates and cards."""
+"""Positions of tokens in the gaps of the ring: side by side, clear of houses, name plates and cards."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -10,17 +10,17 @@ from ui.paint.colour.houses import plate_and_walls, seal_place
 from ui.paint.colour.layout import Ring, free_middle
 
 STAMP = 1.16
-"""How large a token is painted, in steps between tokens: their rims touch."""
+"""Size of a painted token, in distances between tokens: rims touch."""
 MOST = 4
-"""How many stand side by side at most, or behind each other."""
+"""Tokens in a row of a crowd, and rows, at most."""
 SMALLEST = 0.4
-"""No crowd makes its tokens smaller than this, in tokens that stand alone."""
+"""Least size of tokens in a crowd, as a share of a single one."""
 Point = tuple[float, float]
 Edges = tuple[float, float, float, float]
 
 
 class Crowd(Value):
-    """The middles of its tokens, and how far they are apart."""
+    """The centres of a crowd's tokens, and their distance."""
 
     step: int
     places: tuple[Point, ...]
@@ -37,7 +37,7 @@ class Crowd(Value):
 
 @lru_cache(maxsize=256)
 def crowd_in_gap(ring: Ring, seat: int, count: int) -> Crowd:
-    """So many tokens on the left of that house: as large as the room there allows, near the street."""
+    """Place that many tokens on the left of that house: as large as fits, near the street."""
     wanted = ring.walk(seat - 0.5)
     if not count:
         return Crowd(ring.token, ())
@@ -49,7 +49,7 @@ def crowd_in_gap(ring: Ring, seat: int, count: int) -> Crowd:
 
 
 def crowd_around(middle: Point, count: int, step: int, across: int = 0) -> Crowd:
-    """Rows of tokens around a point, the fullest rows below."""
+    """Return rows of tokens around a point, the fullest rows below."""
     across = across or _columns(count)
     rows = [across] * (count // across)
     if count % across:
@@ -69,7 +69,7 @@ def _columns(count: int) -> int:
 
 
 def _standing(ring: Ring, wanted: Point, count: int, step: int) -> Iterator[tuple[float, Point, int]]:
-    """How far from where they would like to stand, where, and in how many columns: for each, the nearest free place."""
+    """Return the distance from the wanted point, the free point, and the columns, for each number of columns."""
     for across in range(ceil(count / MOST), min(count, MOST) + 1):
         down = ceil(count / across)
         half = ((across - 1) * step + round(step * STAMP)) / 2, ((down - 1) * step + round(step * STAMP)) / 2
@@ -82,7 +82,7 @@ def _standing(ring: Ring, wanted: Point, count: int, step: int) -> Iterator[tupl
 
 
 def _places(ring: Ring, wanted: Point, taken: list[Edges]) -> list[tuple[float, float, float]]:
-    """Where the nearest free place may be, the nearest first: as wanted, or at the edge of what is taken."""
+    """Yield possible free points, the nearest first: the wanted one, or at the edge of something."""
     reach = ring.house[0]
     xs = {wanted[0], *(edge for left, _, right, _ in taken for edge in (left, right))}
     ys = {wanted[1], *(edge for _, top, _, bottom in taken for edge in (top, bottom))}
@@ -96,7 +96,7 @@ def _places(ring: Ring, wanted: Point, taken: list[Edges]) -> list[tuple[float, 
 
 
 def _near(ring: Ring, wanted: Point, half: Point) -> list[Edges]:
-    """Between which edges the middle of a crowd must not be: left, top, right and bottom, within reach."""
+    """Return the edges that a crowd's centre must stay outside of, for each box within reach."""
     grown = [(box.left - half[0], box.top - half[1], box.right + half[0], box.bottom + half[1]) for box in _taken(ring)]
     x, y, reach = *wanted, ring.house[0]
     return [
@@ -108,7 +108,7 @@ def _near(ring: Ring, wanted: Point, half: Point) -> list[Edges]:
 
 @lru_cache(maxsize=8)
 def _taken(ring: Ring) -> list[Box]:
-    """Walls, seals on their roofs, plates, the cards in the middle, and everything around the table."""
+    """Yield the occupied boxes: walls, badges on roofs, plates, the cards in the middle, and the margins."""
     room = ring.box
     boxes = [free_middle(ring)]
     for seat in range(ring.seats):

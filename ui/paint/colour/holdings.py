@@ -1,4 +1,4 @@
-"""The table of who holds what on a colour screen of any size: a slate with names, numbers and headings."""
+"""The score table on colour screens of any size: a slate with names, numbers and headings."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -16,11 +16,11 @@ from ui.paint.regions import Target
 SLATE = palette.mix(palette.NIGHT_ABOVE, palette.INK, 0.4)
 LIGHT: Colour = (255, 250, 236)
 SMALLEST = 9
-"""No letters are smaller than this."""
+"""The smallest letters, in pixels."""
 LOWEST = 10
-"""No row is lower than this."""
+"""The lowest row, in pixels."""
 TWO_LINES = 26
-"""Rows as high as this have room for a name on two lines of letters that can be read across a table."""
+"""Pixels of a row with room for a name on two legible lines."""
 GROUNDS = {Tone.ACTIVE: palette.LANTERN, Tone.ALARM: palette.ALARM}
 INKS = {
     Tone.PLAIN: palette.PAPER,
@@ -31,7 +31,7 @@ INKS = {
 
 
 class Sizes(NamedTuple):
-    """How high a row and the headings are, and the letters of each."""
+    """Heights of a row and of the headings, and the letter sizes of each."""
 
     row: int
     heading: int
@@ -48,7 +48,7 @@ class Name(NamedTuple):
 
 
 def row_height(box: Box, table: ScoreTable, tallest: int) -> int:
-    """As high as all rows fit below the headings, and as the width allows: numbers stand side by side."""
+    """Return the height of a row: as large as all rows and the width of the numbers allow."""
     highest = max(LOWEST, min(tallest, box.width // (len(table.columns) + 3)))
     return next((row for row in range(highest, LOWEST, -1) if holdings_height(table, row) <= box.height), LOWEST)
 
@@ -58,7 +58,7 @@ def holdings_height(table: ScoreTable, row: int) -> int:
 
 
 def paint_holdings(canvas: ColourCanvas, box: Box, table: ScoreTable, row: int) -> None:
-    """Rows of that height, as many as fit: first of all whose turn it is, then whose numbers would change."""
+    """Paint rows of that height; if not all fit, the player to act and changed rows come first."""
     sizes, edge = _sizes(row), _edge(row)
     rows = rows_for(table, (box.height - sizes.heading - edge) // row)
     slate = box.cut_top(sizes.heading + row * len(rows) + edge)[0]
@@ -124,7 +124,7 @@ def _cell(row: Box, columns: Columns, at: int) -> Box:
 
 @lru_cache(maxsize=64)
 def _names(names: tuple[str, ...], width: int, sizes: Sizes) -> tuple[Name, ...]:
-    """Each in full on one line or two, else shortened."""
+    """Return each name in full on one or two lines, else shortened."""
     room = width - sizes.name // 2
     short = shorten_names(names, [room] * len(names), letters(sizes.name).width)
     return tuple(
@@ -133,7 +133,7 @@ def _names(names: tuple[str, ...], width: int, sizes: Sizes) -> tuple[Name, ...]
 
 
 def _in_full(name: str, width: int, sizes: Sizes) -> Name | None:
-    """On one line, or on two smaller ones where rows are high enough; None where it would be torn or cut."""
+    """Return a name on one line, or on two smaller ones in a high row; None if it does not fit."""
     room, small = width - sizes.name // 2, max(12 if sizes.row >= TWO_LINES else SMALLEST, round(sizes.row * 0.365))
     for size in range(sizes.name, min(small, sizes.name) - 1, -1):
         if letters(size).width(name) <= room:

@@ -14,7 +14,7 @@ from ui.paint.colour.sprites import glow
 from ui.paint.palette import Colour
 
 SMALLEST = 9
-"""No letters are smaller than this."""
+"""The smallest letters, in pixels."""
 ROOFS = {
     Tone.PLAIN: palette.ROOF,
     Tone.ACTIVE: palette.ROOF_ACTIVE,
@@ -55,7 +55,7 @@ def plate_and_walls(box: Box) -> tuple[Box, Box]:
 
 
 def name_size(box: Box) -> int:
-    """How large the name of a house in this box is written."""
+    """Return the letter size of the name of a house in this box."""
     return plate_letters(plate_and_walls(box)[0].height)
 
 
@@ -71,7 +71,7 @@ def _parts(walls: Box) -> tuple[Box, Box]:
 
 @lru_cache(maxsize=64)
 def _shell(width: int, height: int, tone: Tone, *, empty: bool) -> Image.Image:
-    """Roof and timber frame; what changes with the value is painted over it."""
+    """Return the roof and the timber frame, without what depends on the value."""
     roof = ROOFS[tone]
     wall, timber = palette.PLASTER, palette.TIMBER
     if empty:
@@ -116,7 +116,7 @@ def _shell(width: int, height: int, tone: Tone, *, empty: bool) -> Image.Image:
 
 
 def _shutters(pen: ImageDraw.ImageDraw, wide: float, high: float, eaves: float, fine: float) -> None:
-    """Nobody lives here: three rows of closed shutters."""
+    """Draw three rows of closed shutters, for a house without a player."""
     for row in range(3):
         for column in range(3):
             x = wide * (0.17 + 0.24 * column)
@@ -129,7 +129,7 @@ def _shutters(pen: ImageDraw.ImageDraw, wide: float, high: float, eaves: float, 
 
 @lru_cache(maxsize=16)
 def _ruin(width: int, height: int) -> Image.Image:
-    """Broken walls and two crossed boards where a house stood."""
+    """Return broken walls with two crossed boards, for a player who is out."""
 
     def paint(pen: ImageDraw.ImageDraw, fine: float) -> None:
         wide, high = width * fine, height * fine
@@ -163,7 +163,7 @@ def _ruin(width: int, height: int) -> Image.Image:
 
 
 def _floors(canvas: ColourCanvas, rooms: Box, track: Track) -> None:
-    """One row a floor: lit windows, or eyes in the dark."""
+    """Draw a row for each floor: lit windows, or eyes in the dark."""
     assert track.value is not None
     later = track.value + track.change
     changed = palette.BETTER if _is_better(track) else palette.WORSE
@@ -209,7 +209,7 @@ def _number(canvas: ColourCanvas, roof: Box, number: str) -> None:
 
 
 def _badges(canvas: ColourCanvas, walls: Box, track: Track) -> None:
-    """Pieces taken from others as discs on the ridge; a preview's change, or a warning, as a seal."""
+    """Paint the claimed pieces as discs on the ridge, and a preview's change or a warning as a badge."""
     pip = max(6, walls.width // 8)
     for at in range(track.held):
         disc = Box(walls.left + walls.width // 6 + at * (pip + 1), walls.top + walls.height // 30 - pip + 1, pip, pip)
@@ -225,12 +225,12 @@ def _badges(canvas: ColourCanvas, walls: Box, track: Track) -> None:
 
 
 def _is_better(track: Track) -> bool:
-    """Whether people want what a preview would change."""
+    """Return whether a preview's change is good for its player."""
     return (track.change > 0) is track.up_is_good
 
 
 def seal_place(walls: Box) -> Box:
-    """Over the right end of the roof."""
+    """Return the box of a badge, over the right end of the roof."""
     width = max(18, round(walls.width * 0.46))
     return Box(walls.right - width * 2 // 3, walls.top - width // 4, width, round(width * 0.8))
 
@@ -247,7 +247,7 @@ def paint_seal(canvas: ColourCanvas, box: Box, words: str, colour: Colour) -> No
 
 
 def paint_plate(canvas: ColourCanvas, box: Box, track: Track, name: str) -> None:
-    """Bright for whose turn it is or who is asked about, red for who is in danger, struck out for who is out."""
+    """Paint a name plate: bright for the player to act, red in danger, struck out if the player is out."""
     size = plate_letters(box.height)
     width = min(box.width, letters(size).width(name) + max(8, box.height // 2))
     sign = Box(box.left + (box.width - width) // 2, box.top + 1, width, box.height - 1)

@@ -1,4 +1,4 @@
-"""Where things stand on a colour screen of any size: the table with its ring, and the sheet with the question."""
+"""The layout of colour screens: the table with its ring, and the panel with the question."""
 
 from functools import lru_cache
 from math import atan2, cos, pi, radians, sin
@@ -7,16 +7,16 @@ from companion.values import Value
 from ui.paint.box import Box
 
 TINY = 200
-"""Screens lower or narrower than this have no room for a ring."""
+"""Pixels. Smaller screens have no ring."""
 SMALL = 270
-"""Screens lower or narrower than this have no room for a sheet: strips above and below instead."""
+"""Pixels. Smaller screens have strips above and below instead of a question panel."""
 
 TOUCHED = 0.53
-"""How much of the width a ring leaves to fingers' targets beside it."""
+"""Share of the width for a ring, beside the touch targets."""
 PLATE = 1.3
-"""A name plate is so much wider than its house."""
+"""Width of a name plate in widths of its house."""
 MIDDLE = 2.2
-"""How much wider than high the row of places is."""
+"""Width of the line of spaces in heights."""
 SEATED = {3: (0, 134, 226, 360), 5: (0, 79, 147, 213, 281, 360)}
 SEATED_WIDE = {3: (0, 110, 250, 360), 5: SEATED[5]}
 
@@ -24,7 +24,7 @@ SEATED_WIDE = {3: (0, 110, 250, 360), 5: SEATED[5]}
 class Layout(Value):
     table: Box
     sheet: Box | None
-    """Question, events and choices; None where `strips` stand instead."""
+    """The question, events and choices; None if `strips` are used instead."""
     strips: tuple[Box, Box] | None
 
 
@@ -62,7 +62,7 @@ class Ring(Value):
 
     @property
     def house(self) -> tuple[int, int]:
-        """How wide and high a house is."""
+        """Width and height of a house."""
         height = self.box.height * min(0.32, 1.475 / self.seats)
         width = min(height * 0.84, self.box.width * 0.22)
         return round(width), round(height)
@@ -90,7 +90,7 @@ class Ring(Value):
         return x + across * sin(angle), y + down * cos(angle)
 
     def walk(self, seat: float) -> tuple[float, float]:
-        """Where tokens go: on the outer half of the street, clear of the name plates."""
+        """Return the point of the path of tokens: on the outer half of the street, clear of name plates."""
         (x, y), (left, top) = self.box.centre, self.at(seat)
         edge = self.token * 0.6
         return (

@@ -1,4 +1,4 @@
-"""The letters of colour screens: every glyph is drawn once a size, then only copied. Knows nothing of boxes."""
+"""The fonts of colour screens: each glyph is drawn once per size, then copied."""
 
 from functools import cache
 
@@ -8,14 +8,14 @@ from ui.paint.bitmap import ASSETS, MISSING, spelled
 
 FONT = ASSETS / "condensed.ttf"
 Glyph = tuple[Image.Image | None, int, int, int]
-"""The picture (None: blank), its left and top within the line, and how far to go on."""
+"""The picture (None: blank), its left and top in the line, and the advance."""
 
 SPACE = 0.27
-"""The narrowest space between words, in sizes: condensed letters stand so close that the font's own is lost."""
+"""Least space between words, in sizes: the condensed font's own is too narrow."""
 
 
 class Letters:
-    """One size. Kerning is left out: it would cost more than all the rest of a frame."""
+    """The font in one size, without kerning, which would take longer than the rest of a frame."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -23,7 +23,7 @@ class Letters:
         ascent, descent = self._font.getmetrics()
         self.height = ascent + descent
         self.capital = -int(self._font.getbbox("H", anchor="ls")[1])
-        """How high an H stands on the line."""
+        """Height of an H above the baseline."""
         self.ascent = ascent
         self._glyphs: dict[str, Glyph] = {}
 
@@ -70,7 +70,7 @@ def letters(size: int) -> Letters:
 
 
 def known(text: str) -> str:
-    """Return the text in letters that the font has."""
+    """Return the text in letters of the font."""
     return spelled(text, _has)
 
 

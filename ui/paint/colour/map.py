@@ -1,4 +1,4 @@
-"""A map on a colour screen of any size: every card on the night's ground, with its name and who stands there."""
+"""A map on colour screens: every card on the night's ground, with its name and the tokens on it."""
 
 from ui.frame import Map, MapTile, Tone
 from ui.paint import palette
@@ -11,11 +11,11 @@ from ui.paint.palette import Colour
 from ui.paint.regions import Target
 
 NARROWEST, LOWEST = 40, 30
-"""A card smaller than this says nothing."""
+"""Width and height of the smallest legible card."""
 SHAPE = 1.5
-"""How much wider than high a card is at the most."""
+"""Greatest width of a card in heights."""
 LARGEST = 4
-"""No card is higher than such a part of the box."""
+"""A card is at most this part of the box in height."""
 GROUNDS: dict[Tone, Colour] = {
     Tone.PLAIN: palette.PAPER,
     Tone.ACTIVE: palette.LANTERN,
@@ -26,7 +26,7 @@ SMALLEST = 9
 
 
 def paint_map(canvas: ColourCanvas, box: Box, shown: Map) -> None:
-    """Whole if its cards can be read then, else what lies around one of them, with arrows where more is."""
+    """Paint the whole map if it is legible, else a part of it with arrows to the rest."""
     edge = max(6, box.height // 40)
     inner = box.inset(edge)
     least = max(NARROWEST, canvas.finger), max(LOWEST, canvas.finger)

@@ -1,10 +1,10 @@
-"""Who moves in a frame, who stands where meanwhile, and how far the walk has come. Draws nothing."""
+"""The motion in a frame: which tokens move, where the others stand, and the progress. Draws nothing."""
 
 from ui.frame import Frame, Motion, Token, Tone
 
 
 def walkers(frame: Frame) -> tuple[Token, ...]:
-    """Those of the motion as tokens, with the letters that they have elsewhere in the frame."""
+    """Return the moving tokens, with the letters that they have elsewhere in the frame."""
     if frame.motion is None:
         return ()
     seen = {token.figure: token for track in frame.tracks for token in track.tokens if token.tone is not Tone.MUTED}
@@ -13,7 +13,7 @@ def walkers(frame: Frame) -> tuple[Token, ...]:
 
 
 def standing(frame: Frame, seat: int, progress: float) -> tuple[Token, ...]:
-    """Who stands left of that house: those who move stand nowhere until they arrive, but for their ghosts."""
+    """Return the tokens left of a house; moving ones are nowhere until they arrive, except for their ghosts."""
     tokens = frame.tracks[seat].tokens
     if frame.motion is None:
         return tokens
@@ -25,10 +25,10 @@ def standing(frame: Frame, seat: int, progress: float) -> tuple[Token, ...]:
 
 
 def steps(motion: Motion, seats: int) -> int:
-    """How many houses they pass; backwards below zero."""
+    """Return the number of houses passed; negative is backward."""
     return (motion.end - motion.start) % seats if motion.ahead else -((motion.start - motion.end) % seats)
 
 
 def eased(progress: float) -> float:
-    """Slow at both ends."""
+    """Return the progress with a slow start and end."""
     return progress * progress * (3 - 2 * progress)

@@ -1,4 +1,4 @@
-"""The row of places on a small colour screen: each place with its number, its token and its cards."""
+"""The line of spaces on a small colour screen: each with its number, its token and its cards."""
 
 from ui.frame import Slot, Tone
 from ui.paint import palette
@@ -8,11 +8,11 @@ from ui.paint.colour.sprites import card_sprite, token_sprite
 from ui.paint.regions import Target
 
 ROW = 4.4
-"""A place as wide as so many letters are high holds all of it in one row; a narrower one takes two."""
+"""Width of a space in letter heights from which it needs only one row."""
 
 
 def places_height(width: int, count: int, unit: int) -> int:
-    """How many rows of pixels it needs; `unit` is how high letters are."""
+    """Return the pixel rows that it needs; `unit` is the height of letters."""
     return round(unit * (1.4 if width // count >= ROW * unit else 2.5))
 
 

@@ -1,4 +1,4 @@
-"""The sheet of paper beside the table: the question, what explains it, the choices. And the strips of small screens."""
+"""The question panel beside the table: the question, explanations, choices; and the strips of small screens."""
 
 from ui.frame import Choice, Frame, Text, Tone
 from ui.paint import palette
@@ -12,14 +12,14 @@ from ui.paint.palette import Colour
 
 LIGHT: Colour = (255, 250, 236)
 LOWEST = 13
-"""So many choices above each other would fill a screen; in less rows each they could not be read across a table."""
+"""Choices one above the other that must fit a screen's height: lower rows would not be legible across a table."""
 FINEST = 21
-"""The smallest letters of a choice: so many would fill the height of a screen."""
+"""Rows of a choice's smallest letters that would fill a screen's height."""
 INKS = {Tone.PLAIN: palette.INK, Tone.ACTIVE: palette.INK, Tone.ALARM: palette.ALARM, Tone.MUTED: palette.FADED_INK}
 
 
 def paint_sheet(canvas: ColourCanvas, box: Box, frame: Frame) -> None:
-    """From above: alarms, the question, the lines; from below: other notices, the choices."""
+    """Paint alarms, the question and the lines from the top, and notices and choices from the bottom."""
     unit = max(15, min(box.width // 14, box.height // 14))
     margin = max(4, unit // 3)
     sheet = box.inset(margin)
@@ -51,12 +51,12 @@ def paint_sheet(canvas: ColourCanvas, box: Box, frame: Frame) -> None:
         row = min(row, max(fair // count, canvas.box.height // LOWEST))
         below, rest = rest.cut_bottom(max(1, min(count, fair // row)) * row)
         paint_choices(canvas, below, frame, row, smallest=canvas.box.height // FINEST)
-        unit = min(unit, round(row / 1.4))  # what explains the choices is not larger than they are
+        unit = min(unit, round(row / 1.4))  # explanations are not larger than the choices
     paint_lines(canvas, rest, frame.lines, unit)
 
 
 def _wanted_rows(frame: Frame, box: Box, unit: int) -> int:
-    """How many rows the lines would like, at most half of what there is; choices come before what is muted."""
+    """Return the rows for the lines, at most half of the panel; choices come before muted lines."""
     lines = (line for line in frame.lines if line.tone is not Tone.MUTED)
     rows = sum(len(wrap_text(line, box.width - unit // 2, 4, letters(unit).width)) for line in lines)
     return min(rows, max(1, box.height // round(unit * 1.25) // 2))
@@ -83,16 +83,16 @@ def _title(canvas: ColourCanvas, box: Box, title: Text, size: int, rows: int) ->
 
 
 def _fits(title: Text, width: int, size: int, rows: int) -> bool:
-    """Whether its full words stand in so many rows, none of them torn."""
+    """Return whether the full words fit that many rows without breaking a word."""
     measure = letters(size).width
     torn = max(map(measure, str(title).split() or [""])) > width
     return not torn and len(wrap(str(title), width, rows + 1, measure)) <= rows
 
 
 def paint_lines(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...], size: int, *, muted_wait: bool = True) -> None:
-    """As many as fit, none at the cost of the next one's row, and a mark where there are more.
+    """Paint as many whole lines as fit, and a mark if there are more.
 
-    A bar on the left marks those that matter now; muted ones may wait until the others have all their words.
+    A bar on the left marks urgent lines; muted ones come after the full texts of all others.
     """
     behind = following(lines) if muted_wait else range(len(lines) - 1, -1, -1)
     step, edge = round(size * 1.25), size // 2
@@ -116,9 +116,9 @@ def paint_lines(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...], size: i
 
 
 def paint_choices(canvas: ColourCanvas, box: Box, frame: Frame, row: int, *, smallest: int | None = None) -> None:
-    """As many as fit around the cursor; arrows where there are more. Their letters may be as small as that.
+    """Paint as many choices as fit around the cursor, with arrows if there are more; `smallest` limits their letters.
 
-    A second word stands at the end of the chosen one's row.
+    A second word stands at the end of the selected row.
     """
     choices, cursor = frame.choices, frame.cursor
     shown = max(1, box.height // row)
@@ -148,7 +148,7 @@ def paint_choices(canvas: ColourCanvas, box: Box, frame: Frame, row: int, *, sma
 
 
 def paint_alarm(canvas: ColourCanvas, box: Box, notice: Text) -> None:
-    """White on red, with a mark that needs no colour."""
+    """Paint an alarm in white on red, with a mark that needs no colour."""
     canvas.outlined(box, box.height // 4, palette.ALARM, palette.PAPER, max(1, box.height // 14))
     mark, words = box.inset(box.height // 4, 0).cut_left(box.height // 2)
     canvas.write(mark, "!", round(box.height * 0.8), LIGHT)
@@ -165,7 +165,7 @@ def _foot(canvas: ColourCanvas, box: Box, calm: str, unsaved: bool) -> None:
 
 
 def paint_strips(canvas: ColourCanvas, strips: tuple[Box, Box], frame: Frame) -> None:
-    """Small screens: the question above (an alarm takes half of it); below, the choice or the first line, or both."""
+    """Paint the question above (with an alarm in half of it), and the choice, the first line or both below."""
     above, below = strips
     title = frame.title
     dark = title.tone is Tone.ALARM
@@ -210,13 +210,13 @@ def _fitting_line(canvas: ColourCanvas, box: Box, frame: Frame) -> None:
 
 
 def _shares_strip(choices: tuple[Choice, ...], strip: Box, size: int) -> bool:
-    """Whether there is nothing to press but OK, and that in few words: the rest is for what is told."""
+    """Return whether OK is the only choice, in few words, so that a line fits beside it."""
     words = "".join(choice.text.short or str(choice.text) for choice in choices)
     return len(choices) < 2 and letters(size).width(words) <= strip.width // 2
 
 
 def paint_note(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...]) -> Box:
-    """Small screens: the first line above a picture; what is left of the box."""
+    """Paint the first line above a picture on a small screen; return the rest of the box."""
     if not lines:
         return box
     row, rest = box.cut_top(max(16, box.height // 8))
@@ -227,7 +227,7 @@ def paint_note(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...]) -> Box:
 
 
 def paint_said(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...]) -> Box:
-    """Small screens: all lines on paper below a picture; what is left of the box."""
+    """Paint all lines on paper below a picture on a small screen; return the rest of the box."""
     if not lines:
         return box
     below, rest = box.cut_bottom(box.height * 11 // 20)
@@ -238,7 +238,7 @@ def paint_said(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...]) -> Box:
 
 
 def _fitting_title(canvas: ColourCanvas, box: Box, title: Text, ink: Colour) -> None:
-    """On one row if its full words fit there, else on two smaller ones."""
+    """Return the title on one row if its full words fit, else on two smaller ones."""
     size = round(box.height * 0.6)
     if letters(size).width(str(title)) <= box.width or box.height < 28:
         canvas.write(box, fit(title, box.width, letters(size).width), size, ink, centred=True)

@@ -1,6 +1,6 @@
-"""The whole box as a picture: on a wooden table, with fingers on its buttons, a card under its scanner, a note beside.
+"""The whole box as a picture: on a wooden table, with fingers on its buttons, a card at the scanner, and a note.
 
-It paints at one size; whoever shows it makes it larger or smaller.
+It has one size; screens scale it.
 """
 
 from functools import cache, lru_cache
@@ -21,7 +21,7 @@ from ui.paint.palette import Colour, mix
 SIZE = (960, 600)
 CASE = Box(20, 52, 436, 346)
 GLASS = Box(46, 72, 384, 192)
-"""128×64 dots, three pixels each way."""
+"""128×64 dots of three pixels."""
 KEYS = Box(40, 284, 396, 96)
 TABLE = Box(474, 52, 466, 346)
 SCANNER = Box(20, 414, 250, 140)
@@ -35,7 +35,7 @@ CAP: Colour = (92, 96, 110)
 BEAM: Colour = (255, 60, 48)
 DARK, GLOWING = (4, 6, 12), (190, 226, 255)
 ROUND = 22
-"""Half of a button."""
+"""Radius of a button."""
 
 
 def paint_rig(rig: Rig) -> Image.Image:
@@ -67,7 +67,7 @@ def _wood() -> Image.Image:
 
 @cache
 def _bench() -> Image.Image:
-    """All that never changes: the wood, the case, the rims."""
+    """Paint what never changes: the wood, the case, the rims."""
     image = _wood().copy()
     shadow = Image.new("L", SIZE)
     for box in (CASE, TABLE, SCANNER, NOTE):
@@ -134,7 +134,7 @@ def _scanner(canvas: ColourCanvas, rig: Rig) -> None:
 
 
 def _note(canvas: ColourCanvas, rig: Rig) -> None:
-    """Who does what, and above it what the chapter is about."""
+    """Paint the note: the chapter's subject, and below it who does what."""
     box = NOTE.inset(16, 10)
     for line in wrap(rig.about, box.width, 3, letters(17).width):
         row, box = box.cut_top(21)

@@ -1,4 +1,4 @@
-"""The tracks as houses around a ring, with tokens in the gaps between them and the row of places in the middle."""
+"""The ring: tracks as houses, tokens in the gaps between them, and the line of spaces in the middle."""
 
 from math import pi, sin
 
@@ -18,7 +18,7 @@ from ui.paint.regions import Target
 
 
 def paint_ring(canvas: ColourCanvas, ring: Ring, frame: Frame, progress: float) -> None:
-    """Everything on the ring; `progress` says how far the frame's motion has come."""
+    """Paint everything on the ring, at `progress` (0 to 1) of the frame's motion."""
     boxes = [ring.plot(seat) for seat in range(len(frame.tracks))]
     sizes = [letters(name_size(box)) for box in boxes]
     names = shorten_names(
@@ -42,7 +42,7 @@ def _paint_crowd(canvas: ColourCanvas, crowd: Crowd, tokens: tuple[Token, ...]) 
 
 
 def _paint_walkers(canvas: ColourCanvas, ring: Ring, frame: Frame, share: float) -> None:
-    """From gap to gap along the street; who goes beneath the houses is a shadow."""
+    """Paint the moving tokens along the street; those below the houses as shadows."""
     motion, tokens = frame.motion, walkers(frame)
     assert motion is not None
     way = steps(motion, ring.seats) * share
@@ -57,7 +57,7 @@ def _paint_walkers(canvas: ColourCanvas, ring: Ring, frame: Frame, share: float)
 
 
 def _aside(ring: Ring, seat: int, count: int) -> Point:
-    """How far from the middle of the street so many stand in that gap."""
+    """Return the distance from the middle of the street at which that many tokens stand in a gap."""
     (x, y), (left, top) = ring.walk(seat - 0.5), crowd_in_gap(ring, seat, count).middle
     return left - x, top - y
 

@@ -1,4 +1,4 @@
-"""Colour screens too small for a ring: the question above, the choice below, the street or the words between."""
+"""Small colour screens without a ring: the question above, the choice below, the street or words between."""
 
 from ui.frame import Frame, ScoreTable, Text, Tone
 from ui.paint import palette
@@ -18,19 +18,19 @@ from ui.paint.fitting import fit, wrap_text
 from ui.paint.palette import Colour
 
 ROWS = 8
-"""Where there are less than so many letters above each other, rows are rare."""
+"""Lines that fit the height; on lower screens each row counts."""
 LOW = 4.6
-"""The street is at least so many letters high, or the row of places is left out."""
+"""Least height of the street in letters; below it, the line of spaces is omitted."""
 
 
 def paint_small(canvas: ColourCanvas, box: Box, frame: Frame, progress: float = 1.0) -> None:
-    """Everything in a box; `progress` says how far the frame's motion has come."""
+    """Paint everything in a box, at `progress` (0 to 1) of the frame's motion."""
     unit = max(9, box.height // 20, min(15, box.width // 11, box.height // 10))
     if canvas.finger:
         below, box = box.cut_bottom(canvas.finger)
         paint_foot(canvas, below, frame)
     box = _alarm(canvas, box, frame, unit)
-    if box.height < ROWS * unit and _has_picture(frame):  # rows are rare
+    if box.height < ROWS * unit and _has_picture(frame):  # each row counts
         frame = frame.urgent_first()
     box = _title(canvas, box, frame, unit)
     if frame.chart:
@@ -90,13 +90,13 @@ def _title(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
 
 
 def _badge(calm: str, title: Text, room: int, unit: int) -> str:
-    """Notices where no row is to spare: whole if they leave room for the question, else their first letter."""
+    """Return a notice for the title's row: whole if the question still fits, else its first letter."""
     wanted = letters(unit).width(title.short or str(title)) + letters(_less(unit)).width(calm)
     return calm if wanted <= room else calm[:1]
 
 
 def _calm(canvas: ColourCanvas, box: Box, calm: str, unit: int) -> Box:
-    """Notices that nobody must act on, in a row of their own; what is left."""
+    """Paint notices without alarm in a row of their own; return the rest of the box."""
     row, box = box.cut_top(unit + 1)
     canvas.fill(row, palette.NIGHT_ABOVE)
     ink = palette.mix(palette.PAPER, palette.STONE, 0.35)
@@ -105,7 +105,7 @@ def _calm(canvas: ColourCanvas, box: Box, calm: str, unit: int) -> Box:
 
 
 def _less(unit: int) -> int:
-    """Letters of less weight."""
+    """Return the size of less important letters."""
     return max(9, unit - 2)
 
 
@@ -118,7 +118,7 @@ def _ground(tone: Tone) -> Colour:
 
 
 def _band(canvas: ColourCanvas, band: Box, said: tuple[str, ...], tone: Tone, unit: int) -> Colour:
-    """Words on paper, on a lantern's light or on red; the ink."""
+    """Paint rows of words on paper, on lantern light or on red; return the ink."""
     ink = LIGHT if tone is Tone.ALARM else palette.INK
     canvas.fill(band, _ground(tone))
     for at, words in enumerate(said):
@@ -128,7 +128,7 @@ def _band(canvas: ColourCanvas, band: Box, said: tuple[str, ...], tone: Tone, un
 
 def _choice(canvas: ColourCanvas, box: Box, frame: Frame, unit: int, rows: int = 1) -> Box:
     """Paint the choice that OK takes, and its neighbours if there are rows for them; return the rest of the box."""
-    if canvas.finger:  # it stands below everything
+    if canvas.finger:  # it is below everything
         return box
     row = _choice_row(unit)
     below, box = box.cut_bottom(row * min(rows, len(frame.choices)))
@@ -143,7 +143,7 @@ def _choice_row(unit: int) -> int:
 
 
 def _street(canvas: ColourCanvas, box: Box, frame: Frame, progress: float, unit: int) -> None:
-    """From below: the choices, the line that matters now or else the row of places, and the houses in what is left.
+    """Paint from below: the choices, an urgent line or the line of spaces, then the houses.
 
     A tall screen has room for all of them.
     """
@@ -160,7 +160,7 @@ def _street(canvas: ColourCanvas, box: Box, frame: Frame, progress: float, unit:
 
 
 def _table(canvas: ColourCanvas, box: Box, frame: Frame, table: ScoreTable, unit: int) -> None:
-    """From below: the choices, the line that matters now or that there is room for, the row of places; then the table.
+    """Paint from below: the choices, an urgent or a fitting line, the line of spaces, then the table.
 
     A tall screen has room for all of them.
     """

@@ -1,4 +1,4 @@
-"""Small pictures that are drawn once and then stamped: tokens, cards, arrows, marks, a lantern's glow."""
+"""Sprites, drawn once and then pasted: tokens, cards, arrows, marks, lantern glow."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -14,10 +14,10 @@ from ui.paint.palette import Colour
 AHEAD: Colour = (28, 104, 66)
 BACK: Colour = (176, 42, 24)
 SIGN_INKS = {"arrow": AHEAD, "double-arrow": AHEAD, "arrow-beneath": AHEAD, "arrow-back": BACK}
-"""An arrow's colour says once more where it points; other signs are written in ink."""
+"""An arrow's colour repeats its direction; other signs are black."""
 
 RIM = 178
-"""How dark Pillow's gradient is where it first meets the edge: light must end there."""
+"""Level of Pillow's gradient where it first meets the edge: the light must end there."""
 
 
 def has_icon(choice: Choice) -> bool:
@@ -114,7 +114,7 @@ def arrow_sprite(size: int, colour: Colour, *, down: bool) -> Image.Image:
 
 @lru_cache(maxsize=16)
 def glow(width: int, height: int, colour: Colour, strength: int) -> Image.Image:
-    """Light that fades out towards the edges."""
+    """Return a light that fades out towards the edges."""
     fading = [round(strength * max(0.0, 1 - at / RIM) ** 1.5) for at in range(256)]
     light = Image.radial_gradient("L").resize((width, height)).point(fading)
     picture = Image.new("RGBA", (width, height), colour)

@@ -1,4 +1,4 @@
-"""The street of small colour screens: the houses in a row, tokens in the gaps between them, names below."""
+"""The street of small colour screens: houses in a row, tokens in the gaps between them, names below."""
 
 from functools import lru_cache
 from math import ceil, floor, pi, sin
@@ -16,15 +16,15 @@ from ui.paint.fitting import shorten_names
 from ui.paint.regions import Target
 
 NARROW = 4
-"""How wide a gap without tokens stays."""
+"""Least width of a gap without tokens."""
 TALLEST = 4.0
-"""No house is higher than this, in widths."""
+"""Greatest height of a house in widths."""
 SMALLEST = 5
-"""No token is smaller than this."""
+"""Least size of a token."""
 
 
 class Plots(Value):
-    """Where the houses stand, the gap on the left of each, and how large tokens are."""
+    """The positions of houses and gaps, and the size of tokens."""
 
     towers: tuple[Box, ...]
     gaps: tuple[Box, ...]
@@ -55,12 +55,12 @@ def paint_street(canvas: ColourCanvas, box: Box, frame: Frame, progress: float, 
 
 
 def street_height(width: int, seats: int, unit: int) -> int:
-    """As high as a street can use: no house is higher than it looks well."""
+    """Return the greatest useful height of a street."""
     return unit + 2 + _sky(unit) + round(_widest(width, seats) * TALLEST)
 
 
 def _sky(unit: int) -> int:
-    """Rows above the roofs, for what a preview pins on them."""
+    """Return the rows above the roofs for badges of a preview."""
     return round(unit * 0.9)
 
 
@@ -70,12 +70,15 @@ def _widest(width: int, seats: int) -> int:
 
 @lru_cache(maxsize=64)
 def _plots(stage: Box, crowds: tuple[int, ...], unit: int) -> Plots:
-    """All gaps are alike where their crowds fit so; else each is as wide as its crowd. Who is out (-1) has none."""
+    """Return the positions: equal gaps if all crowds fit, else by their crowds.
+
+    Players who are out (-1) have no gap.
+    """
     tower = min(max(8, round(stage.height * 0.7)), _widest(stage.width, len(crowds)))
     room = stage.width - tower * len(crowds)
     largest = max(SMALLEST, min(round(unit * 1.4), tower))
     here = sum(crowd >= 0 for crowd in crowds)
-    fair = room * 2 // (2 * here + 1)  # half a gap behind the last house: there the street goes on
+    fair = room * 2 // (2 * here + 1)  # half a gap follows the last house
     for token in range(largest, max(SMALLEST, largest * 3 // 5) - 1, -1):
         if max(crowds) <= _fitting(fair, stage.height, token):
             return _row(stage, tower, [fair if crowd >= 0 else 0 for crowd in crowds], token)
@@ -103,7 +106,7 @@ def _row(stage: Box, tower: int, widths: list[int], token: int) -> Plots:
 
 
 def _badges(canvas: ColourCanvas, tower: Box, track: Track, height: int) -> None:
-    """Pieces taken from others as discs on the ridge; what a preview changes, or a warning, as a seal over the roof."""
+    """Paint claimed pieces as discs on the ridge, and a preview's change or a warning as a badge over the roof."""
     top = tower.top - height + 1
     for at in range(track.held):
         canvas.outlined(Box(tower.left + 4 * at, tower.top - 2, 5, 5), 2, palette.PAPER, palette.FILLED, 1)
@@ -115,7 +118,7 @@ def _badges(canvas: ColourCanvas, tower: Box, track: Track, height: int) -> None
 
 
 def _paint_crowd(canvas: ColourCanvas, gap: Box, tokens: tuple[Token, ...], size: int) -> None:
-    """On the ground, as many side by side as fit, the others above them."""
+    """Paint tokens on the ground, and those that do not fit above them."""
     across = max(1, gap.width // size)
     for at in range(0, len(tokens), across):
         row = tokens[at : at + across]
@@ -126,7 +129,7 @@ def _paint_crowd(canvas: ColourCanvas, gap: Box, tokens: tuple[Token, ...], size
 
 
 def _paint_walkers(canvas: ColourCanvas, plots: Plots, frame: Frame, share: float) -> None:
-    """Past the doors, from gap to gap; behind the last house the street begins anew. Beneath it go shadows."""
+    """Paint tokens moving between two gaps, from the last house on to the first. Below the houses they are shadows."""
     motion, tokens, size = frame.motion, walkers(frame), plots.token
     assert motion is not None
     seats = len(plots.gaps)
@@ -145,7 +148,7 @@ def _paint_walkers(canvas: ColourCanvas, plots: Plots, frame: Frame, share: floa
 
 
 def _paint_names(canvas: ColourCanvas, box: Box, plots: Plots, tracks: tuple[Track, ...], height: int) -> None:
-    """Each below its door where it can be; on two rows, where there are two, every second one stands lower."""
+    """Paint each name below its house if possible; with two rows, every second one is lower."""
     rows, size = box.height // height, plate_letters(height)
     doors = [tower.middle[0] for tower in plots.towers]
     between = [(one + other) // 2 for one, other in zip(doors, doors[rows:], strict=False)]

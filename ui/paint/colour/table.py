@@ -1,4 +1,4 @@
-"""The place of the table beside the question, where a frame has a table: who holds what, and the lines below it."""
+"""The area of the table beside the question, for frames with a score table: the table, and lines below it."""
 
 from itertools import takewhile
 
@@ -13,11 +13,11 @@ from ui.paint.colour.places import paint_places, places_height
 from ui.paint.colour.question_panel import paint_lines
 
 ROWS, ROOMY = 9.5, 7
-"""No row is higher than such a part of the screen's height; the other one where nothing stands beside the table."""
+"""A row is at most this part of the screen's height; the second value if nothing is beside the table."""
 LARGE = 300
-"""A picture as high as this has room for a map and a table."""
+"""Pixels of height with room for a map and a table."""
 LETTERS = 21
-"""Lines are written in letters of such a part of the screen's height."""
+"""Letters of lines are this part of the screen's height."""
 
 
 def paint_mapped(canvas: ColourCanvas, box: Box, frame: Frame, shown: Map) -> Frame:

@@ -1,4 +1,4 @@
-"""What fingers press on a colour screen: the choices as pads that a finger hits, and the ways back."""
+"""Touch targets on a colour screen: choices as buttons of a finger's size, back and undo."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,20 +16,20 @@ from ui.paint.palette import Colour
 from ui.paint.regions import Target
 
 SPACE = 4
-"""Pixels between pads; a finger there means the nearer one."""
+"""Pixels between buttons; a touch there goes to the nearer one."""
 EDGES = 12
-"""Columns of a pad that its words leave free."""
+"""Columns of a button without words."""
 BROAD = 3
-"""A way back is at most so many fingers wide."""
+"""Greatest width of back and undo in fingers."""
 LEAST, FINEST = 14, 23
-"""The smallest letters of a pad; and so many of them would fill the height of a screen."""
+"""The smallest letters of a button, in pixels, and as a part of the screen's height."""
 ARROWS = 14
-"""Columns beside a list that goes on."""
+"""Columns for the arrows beside a list that goes on."""
 LIGHT: Colour = (255, 250, 236)
 
 
 def paint_ways_back(canvas: ColourCanvas, box: Box) -> Box:
-    """Back at the left end and undo at the right end of a row below; what is left of the box."""
+    """Paint back at the left and undo at the right end of a row at the bottom; return the rest of the box."""
     row, rest = box.cut_bottom(canvas.finger)
     width = min(row.width // 2, BROAD * canvas.finger)
     _way_back(canvas, row.cut_left(width)[0], "back")
@@ -97,7 +97,7 @@ def paint_pads(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
 
 
 def _pads(canvas: ColourCanvas, box: Box, frame: Frame, numbers: range, columns: int) -> None:
-    """Those choices, in rows as high as a finger; the one under the cursor is dark."""
+    """Paint choices in rows of a finger's height; the one under the cursor is dark."""
     places = box.columns(columns)
     shown = [frame.choices[number] for number in numbers]
     words, size = fit_entries(shown, places[0].width - EDGES, range(round(canvas.finger * 0.4), LEAST - 1, -1))
@@ -118,7 +118,7 @@ def _pads(canvas: ColourCanvas, box: Box, frame: Frame, numbers: range, columns:
 
 
 def _indent(choices: list[Choice], words: tuple[str, ...], width: int, size: int, finger: int) -> int:
-    """How far all words stand in from the edge, where the longest leaves room for that."""
+    """Return the indent of all words, if the longest leaves room for it."""
     rows = zip(choices, words, strict=True)
     widest = max(_icon_room(choice, size) + letters(size).width(word) for choice, word in rows)
     return max(0, min(finger // 5, width - EDGES - widest))
@@ -169,7 +169,7 @@ def _icon_room(choice: Choice, size: int) -> int:
 
 
 def _width(choice: Choice, size: int) -> int:
-    """Of a pad with the short words in letters of that size."""
+    """Return the width of a button with the short words in letters of that size."""
     return letters(size).width(choice.text.short or str(choice.text)) + _icon_room(choice, size) + EDGES
 
 
@@ -182,7 +182,7 @@ def _way_back(canvas: ColourCanvas, box: Box, what: str) -> None:
 
 @lru_cache(maxsize=8)
 def _sign(what: str, size: int) -> Image.Image:
-    """Back is an arrow to the left; undo one that turns back."""
+    """Paint an arrow to the left for back, and one that turns back for undo."""
 
     def paint(pen: ImageDraw.ImageDraw, fine: float) -> None:
         edge, line = size * fine, round(size * fine * 0.14)

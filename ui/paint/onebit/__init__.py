@@ -58,7 +58,7 @@ def paint_onebit(
     elif frame.banner:
         paint_hero(canvas, _head(canvas, box, frame) if frame.asked else box, frame, frame.banner)
     elif frame.motion and frame.moved and frame.choices:
-        if not low:  # the name stays while the pieces move: what does not change costs nothing on the wire
+        if not low:  # the name stays while pieces move: unchanged rows are not sent to the panel
             box = _head(canvas, box, changed(frame, asked=frame.active_name, title=Text("")))
         paint_step(canvas, box, frame, frame.motion)
     elif frame.code:
@@ -77,7 +77,7 @@ def paint_onebit(
 
 
 def _is_in_words(frame: Frame, *, low: bool) -> bool:
-    """Return whether words take the whole page: what people must do now, and what has no picture."""
+    """Return whether words take the whole page: steps to do now, and pages without a picture."""
     is_told = not frame.asked and frame.title.tone in (Tone.ACTIVE, Tone.ALARM) and frame.lines
     has_picture = frame.tracks or frame.table or frame.map
     return bool(frame.text_before_picture or is_told or not has_picture or (low and not frame.asked))
@@ -98,7 +98,7 @@ def _foot(canvas: OneBitCanvas, box: Box, frame: Frame) -> Box:
 
 
 def _chart(canvas: OneBitCanvas, box: Box, frame: Frame, chart: Chart) -> None:
-    """Paint what decided the game, the choice, and the chart in what is left."""
+    """Paint the reason of the end, the choice, and the chart in the rest."""
     if frame.choices:
         below, box = box.cut_bottom(rows.ROW)
         canvas.put(below, rows.paint_choice, rows.chosen_of(frame))
@@ -109,11 +109,11 @@ def _chart(canvas: OneBitCanvas, box: Box, frame: Frame, chart: Chart) -> None:
 
 
 def _picture(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
-    """Paint how the game stands between the head and the choice; words that matter now take its place."""
+    """Paint the state of the game between the head and the choice; urgent words replace it."""
     urgent = frame.lines[:1] if frame.is_urgent and not _is_in_one_row(frame, box.width) else ()
     if frame.asked and not rows.has_room_for_title(frame.asked, frame.title, box.width):
         urgent = (frame.title, *urgent)
-    if urgent and box.height < 3 * rows.BAND:  # a low panel has no row for it but the head's
+    if urgent and box.height < 3 * rows.BAND:  # a low panel has room for it only in the head
         frame, urgent = changed(frame, asked="", title=urgent[-1]), ()
     elif frame.would and box.height < 3 * rows.BAND:
         would = _would(frame, box.width - rows.SHORTEST - rows.GAP)
@@ -140,13 +140,13 @@ def _picture(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
 
 
 def _is_in_one_row(frame: Frame, width: int) -> bool:
-    """Return whether a preview has room for its first line below the places."""
+    """Return whether a preview has room for its first line below the spaces."""
     line = frame.lines[0]
     return bool(frame.would and frame.slots) and load_font(READING).width(line.short or str(line)) <= width - 2
 
 
 def _would(frame: Frame, width: int) -> Text:
-    """Return what the choice under the cursor would change, in as many letters of each name as there is room for."""
+    """Return the previewed changes, with as many letters of each name as fit."""
     if frame.lines and frame.lines[0].tone is Tone.ALARM:
         return frame.lines[0]
     return previewed(frame, width - 2) or frame.lines[0]
@@ -166,13 +166,13 @@ def _table(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
 def _dice_with_room(frame: Frame, dice: Dice, box: Box, progress: float) -> Dice | None:
     """Return the dice as they look now, or None if they would take the room of lines that matter."""
     rest = box.height - (1 + bool(frame.choices)) * rows.BAND - dice_height(dice)
-    told = tuple(line for line in frame.lines if line.tone is not Tone.MUTED)  # these get what the others leave
+    told = tuple(line for line in frame.lines if line.tone is not Tone.MUTED)  # muted lines get what is left
     needed = sum(rows.ROW * len(rows.wrapped(line, box.width, 2, READING)) for line in told)
     return seen(dice, progress) if needed <= rest else None
 
 
 def _dice(canvas: OneBitCanvas, box: Box, frame: Frame, dice: Dice) -> None:
-    """Paint from below the choice, the lines, and the dice in what is left."""
+    """Paint the choice, the lines, and the dice above them, from below."""
     box = _foot(canvas, box, frame)
     below, box = box.cut_bottom(max(0, box.height - dice_height(dice)))
     paint_lines(canvas, below, frame.lines, READING)

@@ -1,4 +1,4 @@
-"""One bit of paper: text in boxes, small signs, dots and frames. Every text stays in its box."""
+"""A one-bit image to paint on: text in boxes, small signs, dots and frames. No text leaves its box."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
@@ -23,17 +23,17 @@ SILHOUETTES = {
     "hexagon": (8, 8, 10, 10, 12, 12, 12, 12, 12, 10, 10, 8, 8),
     "shield": (12, 12, 12, 12, 12, 12, 12, 12, 10, 10, 8, 6, 2),
 }
-"""How wide each row of a token's shape is, around a letter of 9 rows."""
+"""Width of each row of a token's shape around a letter of 9 rows."""
 LETTER_HIGHER = {"shield": 1, "triangle": -1}
 LARGE_FIGURE = 28
-"""A figure from which on its letter is broad."""
+"""Size in pixels from which a figure has a broad letter."""
 INK = 255
-"""A pixel of ink, as Pillow keeps it."""
+"""Pillow's value of a pixel with ink."""
 Point = tuple[int, int]
 
 
 class OneBitCanvas:
-    """Without Pillow's pen: that one brings FreeType along (see ui/paint/bitmap.py)."""
+    """A one-bit canvas without ImageDraw, which would load FreeType (see ui/paint/bitmap.py)."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.image = Image.new("1", size)
@@ -56,14 +56,14 @@ class OneBitCanvas:
         right: bool = False,
         ink: int = 1,
     ) -> int:
-        """Write as much of `text` as fits in the vertical middle of the box; return how wide it is."""
+        """Write as much of `text` as fits in the vertical middle of the box; return its width."""
         letters = load_font(size)
         text = shorten(text, box.width, letters.width)
         width = letters.width(text)
         if text and box.height >= letters.capital:
             left = box.left + ((box.width - width) // 2 if centred else box.width - width if right else 0)
             stamp, down = letters.stamp(text), (box.height - letters.height + 1) // 2
-            if box.height < letters.height:  # accents tell letters apart, and descenders do not
+            if box.height < letters.height:  # accents are kept rather than descenders: they tell letters apart
                 above = int(box.height == letters.capital)
                 stamp, down = stamp.crop((0, above, stamp.width, above + box.height)), 0
             self._stamp((left, box.top + down), stamp, ink)
@@ -102,13 +102,14 @@ class OneBitCanvas:
     def line(self, *points: Point, ink: int = 1) -> None:
         for start, end in pairwise(points):
             (left, right), (top, bottom) = sorted((start[0], end[0])), sorted((start[1], end[1]))
-            if left == right or top == bottom:  # most are, and Pillow fills a box at the cost of one or two points
+            # most lines are, and Pillow fills a box as fast as it sets one or two points
+            if left == right or top == bottom:
                 self.fill(Box(left, top, right - left + 1, bottom - top + 1), ink)
             else:
                 self.points(_between(start, end), ink)
 
     def shade(self, box: Box) -> None:
-        """Every second pixel, as on a chessboard."""
+        """Fill every second pixel, like a chessboard."""
         self.points(
             (x, y) for y in range(box.top, box.bottom) for x in range(box.left + (box.left + y) % 2, box.right, 2)
         )

@@ -1,11 +1,11 @@
-"""The chart of a whole game on one bit: lines that differ by the marks at their ends."""
+"""The chart on one bit: lines with different marks at their ends."""
 
 from ui.frame import Chart
 from ui.paint.box import Box
 from ui.paint.onebit.canvas import TINY, OneBitCanvas
 
 NAME = 6
-"""Rows of a name."""
+"""Pixel rows of a name."""
 CROSS = ("#.#", ".#.", "#.#")
 MARKS = (
     ("###", "#.#", "###"),
@@ -17,7 +17,7 @@ MARKS = (
 
 
 def paint_chart(canvas: OneBitCanvas, box: Box, chart: Chart) -> None:
-    """Everybody's values over the turns, each line with its own mark and name at the end; a cross where one was out."""
+    """Paint all values over the turns, each line with its mark and name at the end; a cross if the player is out."""
     listed = max(1, (box.height - 1) // NAME)
     columns = -(-len(chart.curves) // listed)
     names, plot = box.cut_right(30 * columns)

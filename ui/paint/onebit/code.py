@@ -1,4 +1,4 @@
-"""A code to scan on one bit: beside what it is for, or its text where it cannot be shown."""
+"""A QR code on one bit, beside its lines; or its text if it cannot be shown."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from ui.paint.onebit.canvas import OneBitCanvas
 from ui.paint.onebit.words import line_size, paint_lines
 
 SPARED = 1
-"""Modules of the white around a code that a low panel does without, if the code is twice as large for it."""
+"""Modules of the white margin that a low panel may omit, if that doubles the size of the code."""
 Matrix = Callable[[str], list[list[bool]]]
 
 
@@ -37,7 +37,7 @@ def paint_code(canvas: OneBitCanvas, box: Box, frame: Frame, qr: Matrix | None) 
 
 
 def code_picture(matrix: list[list[bool]], scale: int) -> Image.Image:
-    """Dark modules stay dark, so that scanners read it; panels shine white around them."""
+    """Return the code with dark modules dark, as scanners need it: the panel shines around them."""
     small = Image.new("1", (len(matrix[0]), len(matrix)))
     small.putdata([not dark for row in matrix for dark in row])
     return small.resize((small.width * scale, small.height * scale), Image.Resampling.NEAREST)

@@ -1,4 +1,4 @@
-"""Dice on one bit: a square each, filled where it counts; between two handfuls what is tied, and which one decides."""
+"""Dice on one bit: squares, filled if they count; marks between two rows show ties and the deciding pair."""
 
 from ui.frame import Dice, DiceRow
 from ui.paint.bitmap import load_font
@@ -9,13 +9,13 @@ from ui.paint.onebit.canvas import READING, OneBitCanvas
 from ui.paint.onebit.rows import DOWN, UP
 
 WIDE, HIGH, GAP = 14, 13, 5
-"""A die, and the room between two handfuls for what is said of each pair."""
+"""Width and height of a die, and the space between two rows for the marks."""
 NAMED = 3
-"""Names take one part in so many of the width at most."""
+"""Names take at most this part of the width."""
 
 
 def dice_height(dice: Dice) -> int:
-    """Return what they need."""
+    """Return the rows that the dice need."""
     count = len(dice.rows)
     return HIGH * count + GAP * (count - 1)
 

@@ -1,4 +1,4 @@
-"""The table of who holds what on one bit: names, numbers, and an inverse plate for whose turn it is."""
+"""The score table on one bit: names, numbers, and an inverted name for the player to act."""
 
 from companion.values import changed
 from ui.frame import ScoreRow, ScoreTable, Tone
@@ -9,7 +9,7 @@ from ui.paint.fitting import shorten_names
 from ui.paint.onebit.canvas import READING, OneBitCanvas
 
 HEADING, LOWEST = 10, 11
-"""Rows of the headings, and of one player."""
+"""Pixel rows of the headings, and of a player."""
 
 
 def paint_holdings(canvas: OneBitCanvas, box: Box, table: ScoreTable) -> None:

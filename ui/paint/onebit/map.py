@@ -1,4 +1,4 @@
-"""A map on one bit: every card a frame with its name, letters for who stands there; arrows where more lies beyond."""
+"""A map on one bit: cards as frames with names, letters for tokens, arrows to the parts outside."""
 
 from ui.frame import Map, MapTile, Tone
 from ui.paint.bitmap import load_font
@@ -7,10 +7,10 @@ from ui.paint.maps import shown_part, sides_beyond
 from ui.paint.onebit.canvas import READING, OneBitCanvas
 
 NARROWEST, LOWEST = 40, 26
-"""The least that shows a name in three letters, and who stands there."""
+"""Width and height of a card with a name of three letters and the tokens."""
 WIDEST, HIGHEST = 63, 32
 EDGE = 3
-"""What an arrow takes."""
+"""Pixels of an arrow."""
 
 
 def paint_map(canvas: OneBitCanvas, box: Box, shown: Map) -> None:
@@ -27,7 +27,7 @@ def paint_map(canvas: OneBitCanvas, box: Box, shown: Map) -> None:
 
 
 def _spot(canvas: OneBitCanvas, box: Box, spot: MapTile) -> None:
-    """Whoever is under the cursor stands on a filled plate; what is used up has a frame of dots."""
+    """Paint a tile: filled under the cursor, dotted if it is used up."""
     card = Box(box.left, box.top, box.width - 1, box.height - 1)
     (canvas.dotted if spot.tone is Tone.MUTED else canvas.frame)(card)
     above, below = card.inset(1).cut_top((card.height - 1) // 2)
@@ -43,7 +43,7 @@ def _spot(canvas: OneBitCanvas, box: Box, spot: MapTile) -> None:
 
 
 def _arrows(canvas: OneBitCanvas, box: Box, sides: frozenset[str]) -> None:
-    """Small ones at the edges of the box, pointing outwards."""
+    """Paint small arrows at the edges of the box, pointing outwards."""
     x, y = box.middle
     for at in range(2):
         if "left" in sides:

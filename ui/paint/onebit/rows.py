@@ -1,4 +1,4 @@
-"""The rows that one-bit screens are stacked from: head, alarm, row of places, choice, list of choices."""
+"""The rows of one-bit screens: head, alarm, line of spaces, choice, list of choices."""
 
 from typing import NamedTuple
 
@@ -10,39 +10,39 @@ from ui.paint.fitting import fit, fit_list, shorten, shorten_names, wrap_text
 from ui.paint.onebit.canvas import BROAD, LARGE, NAME, READING, OneBitCanvas
 
 ROW = 12
-"""Rows of a line that is read: capitals of 9, accents and descenders."""
+"""Pixel rows of a text line: capitals of 9, accents and descenders."""
 TIGHT, LOWEST = 11, 10
-"""Rows of a line, and of an alarm, that give up their descenders where a low panel must have room for three."""
+"""Pixel rows of a line, and of an alarm, without descenders, so that a low panel has room for three."""
 BAND = 16
-"""Rows of a band: capitals of 12. Two bytes of a panel's memory, which costs least on the wire."""
+"""Pixel rows of a band: capitals of 12. Two pages of a panel's memory, which are cheapest to send."""
 UP = ("..#..", ".###.", "#####")
 DOWN = ("#####", ".###.", "..#..")
 LEFT = ("...#", "..##", ".###", "####", ".###", "..##", "...#")
 RIGHT = ("#...", "##..", "###.", "####", "###.", "##..", "#...")
 ARROW = 7
-"""Columns of an arrow to a side, with the space beside it."""
+"""Columns of an arrow with its space."""
 ICON = 10
-"""Columns of a choice's sign, with the space behind it."""
+"""Columns of a choice's sign with its space."""
 PIECE = 14
-"""And those of its token."""
+"""Columns of a choice's token with its space."""
 DISK = ("###", "#.#", "###")
 SHORTEST = 24
-"""Columns that a name keeps beside the question."""
+"""Least columns of a name beside the question."""
 GAP = 5
 
 
 def wrapped(line: Text, width: int, most: int, size: str) -> tuple[str, ...]:
-    """Return the rows that a line is written on."""
+    """Return the rows of a wrapped line."""
     return wrap_text(line, width - 2 - tone_room(line.tone), most, load_font(size).width)
 
 
 def tone_room(tone: Tone) -> int:
-    """Return the columns that the mark of a tone takes before words."""
+    """Return the columns of a tone's mark before the words."""
     return 0 if tone is Tone.PLAIN else 4
 
 
 class Heading(NamedTuple):
-    """The player to act and the question, as one row says them."""
+    """The player to act and the question in one row."""
 
     name: str
     size: str
@@ -50,7 +50,7 @@ class Heading(NamedTuple):
 
 
 def _heading(asked: str, title: Text, width: int) -> Heading:
-    """Return both as large as they fit; first the name gives way, to its beginning, and then the question."""
+    """Return both as large as they fit; the name is shortened first, then the question."""
     words, measure = title.short or str(title), load_font(READING).width
     before, colon, behind = words.partition(":")
     if colon and asked.startswith(before.rstrip(".… \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}")):
@@ -71,7 +71,7 @@ def has_room_for_title(asked: str, title: Text, width: int) -> bool:
 
 
 class Head(NamedTuple):
-    """The first row of a page: the player to act, the question, and what goes on beside the game."""
+    """The first row of a page: the player to act, the question, and notices."""
 
     title: Text
     asked: str = ""
@@ -85,7 +85,7 @@ def head_of(frame: Frame) -> Head:
 
 
 def paint_head(canvas: OneBitCanvas, box: Box, head: Head) -> None:
-    """Paint the name of the player to act in inverse, and the question; notices and a mark in the corner."""
+    """Paint the name of the player to act inverted, and the question; notices and a mark in the corner."""
     title, asked, calm, unsaved = head
     rest = box.inset(1, 0)
     if unsaved:
@@ -99,7 +99,7 @@ def paint_head(canvas: OneBitCanvas, box: Box, head: Head) -> None:
         canvas.line((box.left, box.bottom - 1), (box.right - 1, box.bottom - 1))
     width = load_font(size).width(name)
     is_inverse = bool(asked) or title.tone is Tone.ALARM
-    if is_inverse:  # behind the words alone: to turn the whole row would cost the whole row on the wire
+    if is_inverse:  # only behind the words: fewer bytes are sent to the panel
         canvas.fill(Box(box.left, box.top, width + 3, box.height))
     elif title.tone is Tone.ACTIVE:
         mark, rest = rest.cut_left(5)
@@ -115,7 +115,7 @@ def paint_head(canvas: OneBitCanvas, box: Box, head: Head) -> None:
 
 
 def heading_in_one_row(title: Text, width: int) -> tuple[str, str]:
-    """Return the words of a question of no player, and their size."""
+    """Return the words of a question without a player, and their size."""
     size = NAME if load_font(NAME).width(str(title)) <= width else READING
     if load_font(size).width(str(title)) > width:
         size = NAME
@@ -123,7 +123,7 @@ def heading_in_one_row(title: Text, width: int) -> tuple[str, str]:
 
 
 def _badge(notices: tuple[Text, ...], room: int) -> str:
-    """Return the first notice if it fits, else its first letter; a plus for those that follow."""
+    """Return the first notice if it fits, else its first letter, with a plus if others follow."""
     more = "+" if len(notices) > 1 else ""
     word = (notices[0].short or str(notices[0])) + more
     return next((one for one in (word, word[:1] + more) if load_font(READING).width(one) <= room), "")
@@ -134,7 +134,7 @@ def alarms(frame: Frame) -> tuple[Text, ...]:
 
 
 def paint_alarm(canvas: OneBitCanvas, box: Box, notices: tuple[Text, ...]) -> None:
-    """Paint an alarm in inverse between exclamation marks; further alarms are counted."""
+    """Paint an alarm inverted between exclamation marks; further alarms are counted."""
     canvas.fill(Box(box.left, box.top, box.width, box.height - 1))
     left, rest = box.cut_left(7)
     more = _more_alarms(notices)
@@ -146,7 +146,7 @@ def paint_alarm(canvas: OneBitCanvas, box: Box, notices: tuple[Text, ...]) -> No
 
 
 def alarm_size(notices: tuple[Text, ...], width: int) -> str:
-    """Return the letters of an alarm; those of names are higher, but narrower."""
+    """Return the letter size of an alarm: the letters of names are higher but narrower."""
     room = width - 7 - load_font(READING).width(_more_alarms(notices)) - 4
     return READING if load_font(READING).width(notices[0].short or str(notices[0])) <= room else NAME
 
@@ -156,7 +156,7 @@ def _more_alarms(notices: tuple[Text, ...]) -> str:
 
 
 def paint_slots(canvas: OneBitCanvas, box: Box, slots: tuple[Slot, ...]) -> None:
-    """Paint for each place its number, its token and the signs of the cards on it."""
+    """Paint the spaces of the line: number, token, and the signs of the cards."""
     for slot, column in zip(slots, box.columns(len(slots)), strict=True):
         canvas.put(column, _slot, slot)
 
@@ -180,7 +180,7 @@ def _slot(canvas: OneBitCanvas, box: Box, slot: Slot) -> None:
 
 
 def paint_would(canvas: OneBitCanvas, box: Box, line: Text) -> None:
-    """Paint what a choice would change; what is grave, in inverse."""
+    """Paint what a choice would change; dangerous changes are inverted."""
     alarm = line.tone is Tone.ALARM
     if alarm:
         canvas.fill(Box(box.left, box.top + 1, box.width, box.height - 2))
@@ -189,14 +189,14 @@ def paint_would(canvas: OneBitCanvas, box: Box, line: Text) -> None:
 
 
 class ChosenRow(NamedTuple):
-    """What one row says of all that can be chosen."""
+    """The selected choice in one row."""
 
     choices: tuple[Choice, ...]
     cursor: int
     beside: Choice | None = None
-    """A second word that OK takes along."""
+    """The second word that OK takes."""
     others: bool = False
-    """Whether left and right lead to others of these."""
+    """Whether left and right select others."""
 
 
 def chosen_of(frame: Frame) -> ChosenRow:
@@ -204,10 +204,10 @@ def chosen_of(frame: Frame) -> ChosenRow:
 
 
 def paint_choice(canvas: OneBitCanvas, box: Box, chosen: ChosenRow) -> None:
-    """Paint the choice that OK takes, and a second word; arrows say that there are others in each direction."""
+    """Paint the choice that OK takes, and a second word; arrows point to further ones."""
     choices, cursor, beside, others = chosen
     choice, band = choices[cursor], box
-    low = NAME if box.height >= BAND else READING  # of two that are as narrow, the higher one
+    low = NAME if box.height >= BAND else READING  # both are equally narrow; the higher one is easier to read
     if beside:
         needed = _icon_room(choice) + load_font(low).width(choice.text.short or str(choice.text)) + 4
         room = band.width - needed - (9 if len(choices) > 1 else 2) - (2 * ARROW if others else 0) - 4
@@ -227,7 +227,7 @@ def paint_choice(canvas: OneBitCanvas, box: Box, chosen: ChosenRow) -> None:
 
 
 def _second_word(beside: Choice, room: int) -> tuple[str, Choice | None]:
-    """Return the words of it, or the number of its place before its token."""
+    """Return the words of a choice, or the number of its space before the token."""
     words = fit(beside.text, max(room, 12), load_font(READING).width)
     if words in (str(beside.text), beside.text.short) or not (beside.slot and beside.token):
         return words, None
@@ -248,7 +248,7 @@ def _paint_second(canvas: OneBitCanvas, box: Box, words: str, piece: Choice | No
 
 
 def paint_list(canvas: OneBitCanvas, box: Box, frame: Frame, size: str) -> None:
-    """Paint as many choices as fit around the cursor, and a bar that shows which part of the list they are."""
+    """Paint as many choices as fit around the cursor, and a scroll bar."""
     choices, cursor, step = frame.choices, frame.cursor, row_height(size)
     shown = max(1, box.height // step)
     first = min(max(0, cursor - shown // 2), max(0, len(choices) - shown))
@@ -275,7 +275,7 @@ def row_height(size: str) -> int:
 
 
 def list_size(choices: tuple[Choice, ...], width: int, height: int) -> str:
-    """Return the largest letters that all choices have room for in full, in whole rows."""
+    """Return the largest letters in which all choices fit in full, in whole rows."""
     for size in (BROAD, NAME, LARGE):
         widest = max(_icon_room(choice) + load_font(size).width(str(choice.text)) for choice in choices)
         if widest <= width - 4 and len(choices) * row_height(size) <= height:

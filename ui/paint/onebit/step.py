@@ -1,4 +1,4 @@
-"""One thing for a whole one-bit screen: a piece that moves, or a player who is out or has won."""
+"""A single thing on a one-bit screen: a moving figure, or a player who is out or has won."""
 
 from ui.frame import Banner, Frame, Motion, Text
 from ui.paint.bitmap import load_font
@@ -9,14 +9,14 @@ from ui.paint.onebit.canvas import BROAD, HUGE, NAME, READING, OneBitCanvas
 from ui.paint.onebit.words import line_size, paint_lines
 
 FIGURE, FIGURES, MOST = 32, 24, 3
-"""A figure that moves alone, each of several, and how many are so large; more stand in two rows."""
+"""Size of a single figure, of each of several, and the most in one row."""
 ARROW = ("......##......", "......####....", "##########....", "############..", "##############", "##############",
          "############..", "##########....", "......####....", "......##......")  # fmt: skip
 
 
 def paint_step(canvas: OneBitCanvas, box: Box, frame: Frame, motion: Motion) -> None:
     """Paint the figures, an arrow, the house that they pass, and its number before and after."""
-    low = box.height < 3 * rows.BAND  # else the name of whose turn it is stands above
+    low = box.height < 3 * rows.BAND  # else the name of the player to act is above
     if not low:
         below, box = box.cut_bottom(rows.BAND)
         canvas.put(below, rows.paint_choice, rows.chosen_of(frame))
@@ -60,13 +60,13 @@ def paint_hero(canvas: OneBitCanvas, box: Box, frame: Frame, hero: Banner) -> No
     if frame.choices and box.height >= 3 * rows.BAND:
         below, box = box.cut_bottom(rows.BAND)
         canvas.put(below, rows.paint_choice, rows.chosen_of(frame))
-    told = str(frame.title).replace(hero.name, "").strip()  # the name is large: what it does follows
+    told = str(frame.title).replace(hero.name, "").strip()  # the name is large: only the rest follows
     lines = (hero.about,) if hero.about else (Text(_sentence(told), told), *frame.lines)
     lines = frame.lines if frame.asked else lines
     low = box.height < 2 * rows.BAND + 1
     place, rest = box.cut_top(rows.BAND if low else 24)
     name, size = _name(hero, box.width - 4, BROAD if low else HUGE)
-    if low and not hero.about and frame.lines and not frame.asked:  # what there is to know has the other row
+    if low and not hero.about and frame.lines and not frame.asked:  # the information has the other row
         name, size, lines = fit(frame.title, box.width - 2, load_font(NAME).width), NAME, frame.lines
     ink = 1
     if hero.out:
@@ -83,7 +83,7 @@ def _sentence(text: str) -> str:
 
 
 def _name(hero: Banner, room: int, largest: str) -> tuple[str, str]:
-    """Return the name in the largest letters in which it, or the word that people know it by, has room."""
+    """Return the name, or its short form, in the largest letters that fit."""
     for size in (largest, BROAD, NAME):
         measure = load_font(size).width
         [name] = shorten_names([hero.name_for(room, measure)], [room], measure, ".")

@@ -1,4 +1,4 @@
-"""The street on one bit: every track a house with its number, tokens in the gaps."""
+"""The street on one bit: each track a house with its number, tokens in the gaps."""
 
 from companion.values import changed
 from ui.frame import Frame, Text, Token, Tone, Track
@@ -8,12 +8,12 @@ from ui.paint.fitting import shorten_names
 from ui.paint.onebit.canvas import BROAD, NAME, READING, OneBitCanvas
 
 RUIN = 9
-"""Columns of a house that is out."""
+"""Columns of the house of a player who is out."""
 PIECE = (13, 13)
 LETTERS = (6, 10)
-"""Columns and rows of a token, and of the letter that stands for it in a crowd."""
+"""Columns and rows of a token, and of its letter in a crowd."""
 NARROW = 7
-"""No gap gets narrower than this because another one is crowded."""
+"""Least columns of a gap beside a crowded one."""
 ROOF = 5
 
 
@@ -30,7 +30,7 @@ def paint_street(canvas: OneBitCanvas, box: Box, tracks: tuple[Track, ...]) -> N
 
 
 def paint_numbers(canvas: OneBitCanvas, box: Box, tracks: tuple[Track, ...]) -> None:
-    """Paint a column for each house: its letters and its number, above each other if there is room."""
+    """Paint a column for each house: its letters and its number, one above the other if there is room."""
     columns = box.columns(len(tracks))
     for track, label, column in zip(tracks, _labels(tracks, columns[0].width // 2), columns, strict=True):
         ink = 1
@@ -45,7 +45,7 @@ def paint_numbers(canvas: OneBitCanvas, box: Box, tracks: tuple[Track, ...]) -> 
 
 
 def previewed(frame: Frame, room: int) -> Text | None:
-    """Return the numbers that would change, from and to, with as many letters of the names as there is room for."""
+    """Return the changed numbers, from and to, with as many letters of the names as fit."""
     tracks = [track for track in frame.tracks if track.change and track.value is not None]
     measure, said = load_font(READING).width, ""
     for letters, space in ((99, " "), (18, " "), (12, " "), (6, " "), (6, "")):
@@ -66,9 +66,9 @@ def _labels(tracks: tuple[Track, ...], room: int) -> list[str]:
 
 
 def _units(box: Box, tracks: tuple[Track, ...], tower: int) -> list[Box]:
-    """Return a gap and the house to its right, for each; one that is out is narrow and has no gap.
+    """Return each house with the gap on its left; one that is out is narrow and has no gap.
 
-    All gaps are alike, unless a crowd needs more: then the others make room for it.
+    All gaps are equal, unless a crowd needs more room.
     """
     standing = [track for track in tracks if not track.out]
     room = box.width - RUIN * (len(tracks) - len(standing)) - tower * len(standing)
@@ -86,13 +86,13 @@ def _units(box: Box, tracks: tuple[Track, ...], tower: int) -> list[Box]:
 
 
 def _crowd_width(count: int, fair: int, height: int) -> int:
-    """Return what a crowd needs if that is more than its fair share; 0 for all others."""
+    """Return the width of a crowd that needs more than its fair share, else 0."""
     need = LETTERS[0] * -(-count // (height // LETTERS[1]))
     return need if need > fair else 0
 
 
 def _house(canvas: OneBitCanvas, box: Box, track: Track) -> None:
-    """Paint the house in outline, and filled in danger; whose turn it is has its letters on a plate."""
+    """Paint the outline of a house, filled in danger; the player to act has inverted letters."""
     roof, walls = box.cut_top(ROOF)
     if track.change:
         roof, walls = box.cut_top(10)
@@ -123,7 +123,7 @@ def _write_number(canvas: OneBitCanvas, box: Box, track: Track, ink: int) -> Non
 
 
 def _ruin(canvas: OneBitCanvas, box: Box) -> None:
-    """Paint a cross within dots where a house stood."""
+    """Paint a cross within dots for a player who is out."""
     walls = Box(box.left, box.bottom - 10, box.width - 1, 10)
     canvas.dotted(walls)
     left, top, right, bottom = walls.inset(2).corners
@@ -132,7 +132,7 @@ def _ruin(canvas: OneBitCanvas, box: Box) -> None:
 
 
 def _gap(canvas: OneBitCanvas, box: Box, tokens: tuple[Token, ...]) -> None:
-    """Paint the tokens left of a house from the ground up, as letters if there is no room for their shapes."""
+    """Paint the tokens left of a house from the ground up, as letters if their shapes do not fit."""
     width, height = PIECE
     whole = box.width >= width - 1 and len(tokens) <= box.height // height * (box.width // (width - 1))
     width, height = (width - 1, height) if whole else LETTERS

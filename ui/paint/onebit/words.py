@@ -1,4 +1,4 @@
-"""One-bit screens of words: lines that explain, and the list of choices below them."""
+"""One-bit pages of words: explanations, with the list of choices below them."""
 
 from itertools import takewhile
 
@@ -13,7 +13,7 @@ SIZES = (NAME, LARGE, READING)
 
 
 def paint_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
-    """Paint the question, the lines that explain it, and as many choices as fit; each gets a row at least."""
+    """Paint the question, the lines, and as many choices as fit, at least one row of each."""
     if box.height < 3 * rows.BAND:
         _few_words(canvas, box, frame)
         return
@@ -30,7 +30,7 @@ def paint_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
         full = rows_of(lines, box.width, READING)
         fewest = min(len(choices), 1 if full > box.height - 2 * rows.ROW else 2) * rows.ROW
         if len(choices) == 1 and rows.ROW * _count(_active(lines), box.width) > box.height - fewest:
-            fewest = 0  # what must be done comes before the word for that it is done
+            fewest = 0  # instructions come before the choice Done
         listed = min(len(choices) * rows.ROW, max(fewest, (box.height - full) // rows.ROW * rows.ROW))
         above = Box(box.left, box.top, box.width, box.height - listed)
         left = paint_lines(canvas, above, lines, line_size(lines, above))
@@ -43,9 +43,9 @@ def paint_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
 
 
 def _few_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
-    """Paint two rows on a low panel: the question, or the line that matters more, and the choice.
+    """Paint two rows on a low panel: the question or a more urgent line, and the choice.
 
-    If there is nothing to choose, a line that is longer takes both.
+    Without a choice a long line takes both.
     """
     said: tuple[Text, ...] = (frame.title,)
     if frame.lines and (frame.is_urgent or len(frame.choices) < 2):
@@ -73,35 +73,35 @@ def _few_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
 
 
 def _active(lines: tuple[Text, ...]) -> tuple[Text, ...]:
-    """Return the first lines if they are what must be done now."""
+    """Return the first lines, if they are instructions to follow now."""
     return tuple(takewhile(lambda line: line.tone is Tone.ACTIVE, lines))
 
 
 def _count(lines: tuple[Text, ...], width: int) -> int:
-    """Return the rows that the lines take in short."""
+    """Return the rows of the lines in short."""
     return sum(len(rows.wrapped(Text(line.short, tone=line.tone), width, 9, READING)) for line in lines)
 
 
 def _title_rows(title: Text, box: Box, least: int) -> int:
-    """Return how many rows its full words take; one if they would be more than there is room for."""
+    """Return the rows of the full title; 1 if it does not fit."""
     most = max(1, (box.height - least) // rows.BAND)
     count = len(rows.wrapped(Text(str(title), tone=title.tone), box.width, most + 1, NAME))
     return count if count <= min(most, 2) else 1
 
 
 def _title(canvas: OneBitCanvas, box: Box, title: Text) -> None:
-    """Paint all of it on several rows."""
+    """Paint the whole title on several rows."""
     paint_lines(canvas, Box(box.left, box.top, box.width, box.height), (Text(str(title), tone=title.tone),), NAME)
     canvas.line((box.left, box.bottom - 1), (box.right - 1, box.bottom - 1))
 
 
 def rows_of(lines: tuple[Text, ...], width: int, size: str) -> int:
-    """Return the rows of pixels that all lines take in full."""
+    """Return the pixel rows of all lines in full."""
     return rows.row_height(size) * sum(len(rows.wrapped(line, width, 9, size)) for line in lines)
 
 
 def line_size(lines: tuple[Text, ...], box: Box) -> str:
-    """Return the largest letters in which all lines have room, in full or else in short."""
+    """Return the largest letters in which all lines fit, in full or else in short."""
     for said in (lines, tuple(Text(line.short or str(line), tone=line.tone) for line in lines)):
         for size in SIZES:
             if rows_of(said, box.width, size) <= box.height:
@@ -110,9 +110,9 @@ def line_size(lines: tuple[Text, ...], box: Box) -> str:
 
 
 def paint_lines(canvas: OneBitCanvas, box: Box, lines: tuple[Text, ...], size: str) -> Box:
-    """Paint as many lines as fit, each wrapped, none at the cost of the next one's row; the most important first.
+    """Paint as many wrapped lines as fit, the most important first, each at least in one row.
 
-    Return what is left of the box.
+    Return the rest of the box.
     """
     step = rows.row_height(size)
     if size == READING and box.height // rows.TIGHT > box.height // step:

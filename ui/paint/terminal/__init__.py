@@ -1,4 +1,4 @@
-"""The painter for terminals: a Frame as rows of characters, with or without colour. It never moves the cursor."""
+"""The painter for terminals: a frame as rows of characters, with or without colour. It never moves the cursor."""
 
 from collections.abc import Callable
 
@@ -16,18 +16,18 @@ from ui.paint.terminal.street import ACTIVE, ALARM, BROAD, MUTED, STYLES, paint_
 Matrix = Callable[[str], list[list[bool]]]
 WIDEST = 110
 ROOMY = 16
-"""Rows that leave room for full words on two rows, where short ones would fit on one."""
+"""Rows from which full words may take two rows instead of short words in one."""
 TALL = 36
-"""Rows that leave room for choices under the question, and for houses twice as high."""
+"""Rows from which choices have rows of their own below the question, and houses are twice as high."""
 TITLE = 4
-"""A question takes one row in so many at most."""
+"""A question takes at most this part of the rows."""
 CHART = 10
-"""Rows that a chart needs; choices and lines may have the others."""
+"""Rows of a chart; choices and lines get the others."""
 BESIDE = 96
-"""Columns that have room for a map and a table side by side."""
+"""Columns from which a map and a table fit side by side."""
 POINTER = 2
 HERO, HERO_WIDTH = 17, 36
-"""Rows and columns of somebody's house that is shown large, and of the street beside it."""
+"""Rows and columns of a player's house shown large beside the street."""
 CODE = Style((0, 0, 0), (255, 255, 255), needed=True)
 CAPS = {"up": "↑", "down": "↓", "left": "←", "right": "→", "ok": "Enter", "back": "Esc"}
 CAPS |= {"undo": "u", "help": "?", "quit": "q"}
@@ -41,16 +41,16 @@ MARKS = {Tone.PLAIN: "", Tone.ACTIVE: "▌", Tone.ALARM: "! ", Tone.MUTED: ""}
 def paint_terminal(
     frame: Frame, columns: int, rows: int, colour: bool = True, qr: Matrix | None = None, *, progress: float = 1.0
 ) -> str:
-    """`rows` lines of exactly `columns` characters; `colour` adds sequences that set colours and nothing else.
+    """Return `rows` lines of exactly `columns` characters; `colour` adds colour sequences.
 
-    `progress` says how far the throw of the frame's dice has come.
+    `progress` (0 to 1) is that of the tumbling dice.
     """
     grid = Grid(columns, rows)
     page = _legend(grid, Box(0, 0, columns, rows), frame)
     rest = _head(grid, Box(0, 0, min(columns, WIDEST), page.height), frame)
     tall = rows >= TALL and bool(frame.choices) and not frame.code
     below, rest = rest.cut_bottom(_choice_rows(frame, rest.cut_top(rest.height - tall)[0]))
-    if tall:  # under the question, with a row of air
+    if tall:  # below the question, after an empty row
         below, rest = (
             Box(rest.left, rest.top, rest.width, below.height),
             Box(rest.left, rest.top + below.height + 1, rest.width, rest.height - 1),
@@ -102,7 +102,7 @@ def _legend(grid: Grid, box: Box, frame: Frame) -> Box:
 
 
 def _table(grid: Grid, box: Box, frame: Frame, table: ScoreTable) -> Box:
-    """Paint the numbers of all players, and the places below them. Return the room that is left."""
+    """Paint all players' numbers, and the spaces below them; return the rest of the box."""
     _, box = box.cut_top(1 if box.height > holdings_rows(table) + len(frame.lines) + 2 else 0)
     picture, box = box.cut_top(min(box.height, holdings_rows(table)))
     paint_holdings(grid, picture, table)
@@ -113,7 +113,7 @@ def _table(grid: Grid, box: Box, frame: Frame, table: ScoreTable) -> Box:
 
 
 def _tracks(grid: Grid, box: Box, frame: Frame) -> Box:
-    """Paint the street, and the places below it. Return the room that is left."""
+    """Paint the street, and the spaces below it; return the rest of the box."""
     line, told = 1 if frame.slots else 0, min(len(frame.lines), 2)
     room = box.height - line - _said_rows(frame, box) >= _tallest(frame, 2)
     street, box = box.cut_top(max(4, min(box.height - line - told, _tallest(frame, 2 if room else 1))))
@@ -168,12 +168,12 @@ def _head(grid: Grid, box: Box, frame: Frame) -> Box:
 
 
 def _tallest(frame: Frame, floors: int = 1) -> int:
-    """Rows for a roof, every floor and a name; a floor may be so many rows high."""
+    """Return the rows of a roof, all floors and a name, with floors of that height."""
     return max((track.top for track in frame.tracks), default=0) * floors + 2
 
 
 def _choice_rows(frame: Frame, box: Box) -> int:
-    """All choices if there is room beside the rest, else two at least."""
+    """Return the rows of choices: all if there is room, else at least two."""
     said = _said_rows(frame, box)
     taken = said + (_tallest(frame) + bool(frame.slots) if frame.tracks else 0)
     if frame.table:
@@ -194,7 +194,7 @@ def _said_rows(frame: Frame, box: Box) -> int:
 
 
 def _choices(grid: Grid, box: Box, frame: Frame) -> None:
-    """As many as fit around the cursor; arrows where there are more, and a second word behind the chosen one."""
+    """Paint as many choices as fit around the cursor, with arrows if there are more, and a second word."""
     choices, cursor = frame.choices, frame.cursor
     shown = box.height
     first = min(max(0, cursor - shown // 2), max(0, len(choices) - shown))
@@ -230,7 +230,7 @@ def _icon_width(choice: Choice) -> int:
 
 
 def _lines(grid: Grid, box: Box, lines: tuple[Text, ...]) -> None:
-    """As many as fit, none at the cost of the next one's row; a mark at the end where there are more."""
+    """Paint as many whole lines as fit, with a mark at the end if there are more."""
     for others, line in zip(range(len(lines) - 1, -1, -1), lines, strict=True):
         if not box.height:
             return
@@ -246,7 +246,7 @@ def _lines(grid: Grid, box: Box, lines: tuple[Text, ...]) -> None:
 
 
 def _chart(grid: Grid, box: Box, chart: Chart) -> None:
-    """Dots for everybody's values over the turns, names at the end."""
+    """Paint all values over the turns as dots, with names at the end."""
     from ui.paint.terminal.chart import paint_chart  # noqa: PLC0415 - needs Pillow, as nothing else here does
 
     paint_chart(grid, box, chart)

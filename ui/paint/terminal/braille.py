@@ -1,4 +1,4 @@
-"""Pictures out of characters: Braille dots for one-bit images, half blocks for codes. Colours nothing."""
+"""Pictures of characters: braille dots for one-bit images, half blocks for QR codes."""
 
 from PIL import Image
 
@@ -27,7 +27,7 @@ def braille(image: Image.Image) -> list[str]:
 
 
 def half_blocks(matrix: list[list[bool]]) -> list[str]:
-    """Two rows of dark modules in every row of characters; the ground is the light ones'."""
+    """Return rows of characters, each for two rows of dark modules on a light ground."""
     low = [*matrix, [False] * len(matrix[0])] if len(matrix) % 2 else matrix
     return [
         "".join(HALVES[above, below] for above, below in zip(low[at], low[at + 1], strict=True))

@@ -1,4 +1,4 @@
-"""Everybody's values over the turns, in Braille dots: a colour and a mark for each, round values at the edges."""
+"""The chart in braille dots: a colour and a mark for each line, round values at the edges."""
 
 from itertools import pairwise
 
@@ -13,10 +13,10 @@ from ui.paint.terminal.grid import Grid, Style, harmless
 
 MARKS = "●■▲◆▼"
 APART = 5
-"""Columns from a mark on a line to the next line's: each line has columns of its own for its marks."""
+"""Columns between the marks of two lines, so that marks never coincide."""
 WIDEST_NAMES = 24
 LOW = 6
-"""In less rows than this, none is left for numbers below."""
+"""Rows needed for numbers below."""
 Point = tuple[int, int]
 
 
@@ -40,7 +40,7 @@ def paint_chart(grid: Grid, box: Box, chart: Chart) -> None:
 
 
 def _floors(grid: Grid, axis: Box, plot: Box, chart: Chart) -> None:
-    """Round values with a dotted row each; a drawn one is the limit that nobody may reach."""
+    """Paint dotted rows at round values, and a solid one at the limit."""
     for floor in chart.floors(max(1, plot.height // 2)):
         row = (4 * plot.height - 1) * (chart.top - floor) // max(1, chart.top - chart.bottom) // 4
         limit = chart.limit and floor == chart.top
@@ -58,7 +58,7 @@ def _turns(grid: Grid, box: Box, chart: Chart) -> None:
 
 
 def _points(curve: Curve, plot: Box, chart: Chart) -> list[Point]:
-    """In dots, from the upper left."""
+    """Return the points in dots, from the upper left."""
     width, height = 2 * plot.width - 1, 4 * plot.height - 1
     return [
         (at * width // chart.turns, height * (chart.top - min(value, chart.top)) // max(1, chart.top - chart.bottom))
@@ -86,7 +86,7 @@ def _marks(grid: Grid, plot: Box, points: list[Point], number: int, curve: Curve
 
 
 def _height(points: list[Point], x: int) -> int:
-    """How far down the line is there."""
+    """Return the line's distance from the top at a column."""
     for (left, high), (right, low) in pairwise(points):
         if left <= x <= right:
             return high + (low - high) * (x - left) // max(1, right - left)
@@ -102,7 +102,7 @@ def _style(number: int, curve: Curve) -> Style:
 
 
 def _names(grid: Grid, box: Box, ends: list[tuple[int, int, Curve]]) -> None:
-    """Mark, last value and name, each beside the end of its line or as near as the others leave room."""
+    """Paint mark, last value and name of each line beside its end, or as near as the others allow."""
     short = shorten_names([harmless(curve.name) for _, _, curve in ends], [box.width - 6] * len(ends), len)
     free = 0
     for at, ((row, number, curve), name) in enumerate(zip(ends, short, strict=True)):

@@ -1,4 +1,4 @@
-"""Dice in characters: brackets around those that count; between two handfuls what is tied, and which one decides."""
+"""Dice in characters: brackets around those that count; marks between two rows show ties and the deciding pair."""
 
 from ui.frame import Dice, DiceRow
 from ui.paint import palette
@@ -14,7 +14,7 @@ COUNTED, OTHER = Style(ACTIVE.ink, ACTIVE.ground, strong=True), Style(palette.PA
 
 
 def dice_rows(dice: Dice) -> int:
-    """With the row of marks between two, and one of air below."""
+    """Return the rows of dice with the marks between, and an empty row below."""
     return 2 * len(dice.rows)
 
 

@@ -1,4 +1,4 @@
-"""A terminal's picture in signs that its encoding has: one for one, so that no column moves."""
+"""Replaces characters that a terminal's encoding lacks, one for one, so that columns stay aligned."""
 
 import unicodedata
 
@@ -25,12 +25,12 @@ GROUPS = {
 SIMILAR = {letter: plain for plain, letters in GROUPS.items() for letter in letters}
 BRAILLE = range(0x2800, 0x2900)
 BY_DOTS = " .::::###"
-"""What stands for a Braille pattern, by the number of its dots."""
+"""Replacements of braille patterns, by their number of dots."""
 MISSING = "?"
 
 
 def has(encoding: str, text: str) -> bool:
-    """Return whether the encoding has all of these signs."""
+    """Return whether the encoding has all of these characters."""
     try:
         text.encode(encoding)
     except UnicodeEncodeError:
@@ -39,7 +39,7 @@ def has(encoding: str, text: str) -> bool:
 
 
 def in_encoding(picture: str, encoding: str) -> str:
-    """Return the picture with a similar sign for each that the encoding lacks."""
+    """Return the picture with similar characters for those that the encoding lacks."""
     if has(encoding, picture):
         return picture
     lacking = {letter for letter in set(picture) if not has(encoding, letter)}

@@ -1,4 +1,4 @@
-"""A page of characters with colours. Whatever is put on it, only printable characters of one column come out."""
+"""A grid of coloured characters. It outputs only printable characters of one column."""
 
 import unicodedata
 
@@ -15,7 +15,7 @@ class Style(Value):
     ground: Colour | None = None
     strong: bool = False
     needed: bool = False
-    """Without its colours it says nothing, or something else: they stay also where people want none."""
+    """Whether it is needed for the meaning: such colours stay even without colour."""
 
     def sequence(self) -> str:
         codes = ["0"]
@@ -31,7 +31,7 @@ PLAIN = Style()
 
 
 UNBROKEN, UNBROKEN_SPACES = "\u00a0", "\u00a0\u202f"
-"""Where no line may break: a space once it is written."""
+"""Spaces at which no line may break; printed as a normal space."""
 
 
 def harmless(text: str) -> str:
@@ -40,7 +40,7 @@ def harmless(text: str) -> str:
 
 
 def unwrapped(text: str) -> str:
-    """Harmless too, but it still says where no line may break."""
+    """Return the text in harmless characters, with its no-break spaces."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(map(_harmless, unicodedata.normalize("NFC", text)))
@@ -62,7 +62,7 @@ class Grid:
     def write(
         self, box: Box, text: str, style: Style = PLAIN, *, centred: bool = False, row: int = 0, fill: bool = False
     ) -> int:
-        """As much of `text` as fits stands in that row of the box; how wide it is."""
+        """Write as much of `text` as fits into the row; return its width."""
         if row >= box.height or box.width <= 0:
             return 0
         text = shorten(harmless(text), box.width, len)
@@ -78,7 +78,7 @@ class Grid:
                     self._cells[top][at] = (letter, style)
 
     def text(self, colour: bool) -> str:
-        """All rows, each as wide as the page; without colour no escape sequences but those that are needed."""
+        """Return all rows in full width; without colour only needed sequences remain."""
         return "\n".join(_coloured(row, colour) for row in self._cells)
 
 

@@ -1,4 +1,4 @@
-"""The table of who holds what in characters: a row of headings, a row for everybody."""
+"""The score table in characters: a row of headings, and a row for each player."""
 
 from ui.frame import ScoreRow, ScoreTable, Tone
 from ui.paint import palette
@@ -11,7 +11,7 @@ from ui.paint.terminal.street import ALARM, MUTED, STYLES
 MARKS = {Tone.ACTIVE: "▶ ", Tone.ALARM: "! "}
 MARK = 2
 WIDEST = 72
-"""Columns beyond which numbers would stand too far from their names."""
+"""Columns; in a wider table, numbers would be too far from their names."""
 BETTER = Style(palette.INK, palette.BETTER, strong=True)
 
 
@@ -20,7 +20,7 @@ def holdings_rows(table: ScoreTable) -> int:
 
 
 def paint_holdings(grid: Grid, box: Box, table: ScoreTable) -> None:
-    """As many rows as fit: first of all whose turn it is, then whose numbers would change."""
+    """Paint as many rows as fit; the player to act and changed rows come first."""
     box = Box(box.left, box.top, min(box.width, WIDEST), box.height)
     heading, below = box.cut_top(1)
     rows = rows_for(table, below.height)

@@ -1,4 +1,4 @@
-"""A map in characters: every card a box with its name and the letters of who stands there."""
+"""A map in characters: every card a box with its name, and letters for the tokens."""
 
 from ui.frame import Map, MapTile, Tone
 from ui.paint import palette
@@ -11,13 +11,13 @@ NARROWEST, WIDEST, HIGH = 10, 18, 4
 
 
 def map_rows(shown: Map) -> int:
-    """All of it."""
+    """Return the rows of the whole map."""
     up = [spot.y for spot in shown.tiles]
     return HIGH * (max(up) - min(up) + 1)
 
 
 def paint_map(grid: Grid, box: Box, shown: Map) -> None:
-    """Whole where there is room, else what lies around one card, with arrows where more is."""
+    """Paint the whole map if it fits, else a part of it with arrows to the rest."""
     if box.height < HIGH or box.width < NARROWEST:
         return
     part = shown_part(shown, box.width // NARROWEST, box.height // HIGH)

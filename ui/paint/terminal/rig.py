@@ -1,4 +1,4 @@
-"""The whole box in characters: its glass in Braille dots, its buttons, its scanner, and beside them who does what."""
+"""The whole box in characters: its panel in braille dots, its buttons, its scanner, and who does what."""
 
 from ui.device_picture import Button, Rig
 from ui.frame import Frame
@@ -12,7 +12,7 @@ from ui.paint.terminal.holdings import holdings_rows, paint_holdings
 from ui.paint.terminal.street import paint_slots, paint_street
 
 SMALLEST = (100, 30)
-"""Columns and rows that hold a box with its table; in less, the table alone is shown."""
+"""Columns and rows for the device beside its table; a smaller terminal shows only the table."""
 WIDEST = 150
 CASE = (68, 22)
 GLASS = (64, 16)
@@ -32,7 +32,7 @@ def fits(columns: int, rows: int) -> bool:
 
 
 def paint_rig(rig: Rig, columns: int, rows: int, colour: bool = True) -> str:
-    """`rows` lines of exactly `columns` characters; where there is no room for a box, its table as on any terminal."""
+    """Return `rows` lines of exactly `columns` characters; only the table if the device does not fit."""
     if not fits(columns, rows):
         return paint_terminal(rig.frame, columns, rows, colour)
     grid = Grid(columns, rows)

@@ -1,4 +1,4 @@
-"""The street in characters: houses with their floors, tokens as letters in the gaps, the row of places."""
+"""The street in characters: houses with floors, tokens as letters in the gaps, the line of spaces."""
 
 from ui.frame import Slot, Token, Tone, Track
 from ui.paint import palette, signs
@@ -12,13 +12,13 @@ ALARM = Style(LIGHT, palette.ALARM, strong=True)
 MUTED = Style(palette.STONE)
 STYLES = {Tone.PLAIN: Style(palette.PAPER), Tone.ACTIVE: ACTIVE, Tone.ALARM: ALARM, Tone.MUTED: MUTED}
 HOUSE = 7
-"""How wide a house is where there is room: narrower ones leave a column for who stands on their left."""
+"""Width of a house; narrower ones leave a column for tokens on their left."""
 BROAD = 11
-"""And where there is much of it."""
+"""Width of a house if there is plenty of room."""
 PLACE = 9
-"""Columns of a place in which its number and its token stand apart."""
+"""Columns of a space in which number and token are apart."""
 NAMED = 24
-"""And in which the token is called by its name too."""
+"""Columns of a space with room for the token's name."""
 BLOCKS = " ▁▂▃▄▅▆▇█"
 
 
@@ -62,17 +62,17 @@ def _house(grid: Grid, box: Box, track: Track) -> None:
 
 
 def _eighths(height: int, row: int, track: Track) -> int:
-    """How much of that row, counted from above, is full."""
+    """Return how many eighths of that row, from above, are full."""
     assert track.value is not None
     full = 8 * height * min(max(track.value, 0), track.top) // max(1, track.top)
     floor = height // track.top if track.top and height % track.top == 0 else 0
-    # Where every floor has whole rows, a line between floors lets people count.
+    # with whole rows per floor, lines between floors can be counted
     most = 7 if floor and (height - 1 - row) % floor == floor - 1 else 8
     return min(most, max(0, full - 8 * (height - 1 - row)))
 
 
 def _gap(grid: Grid, gap: Box, tokens: tuple[Token, ...]) -> None:
-    """Letters on the ground, as many side by side as fit; one that moves stands in brackets."""
+    """Paint the tokens of a gap as letters, side by side on the ground; moving ones are in brackets."""
     cell = 3 if gap.width >= 3 and len(tokens) <= (gap.width // 3) * gap.height else 1
     across = max(1, gap.width // cell)
     rows = [tokens[at : at + across] for at in range(0, len(tokens), across)]
@@ -81,7 +81,7 @@ def _gap(grid: Grid, gap: Box, tokens: tuple[Token, ...]) -> None:
             place = Box(gap.left + at * cell, gap.bottom - 1 - number, cell, 1)
             letter = harmless(token.letter)[:1] or "?"
             moving = token.tone is Tone.ACTIVE and cell == 3
-            if token.tone is Tone.MUTED:  # a ghost: it was here
+            if token.tone is Tone.MUTED:  # a ghost: its former place
                 grid.write(place, letter.lower().center(cell), MUTED)
                 continue
             grid.write(place, f"[{letter}]" if moving else letter.center(cell), token_style(token))
