@@ -79,7 +79,7 @@ def _say_no_more() -> None:
 
 def _log(verbose: int) -> None:
     """Set up logging until a command sets up its own, quieter one."""
-    import logging  # noqa: PLC0415 - 15 ms before the sign of life, if it were imported above
+    import logging  # noqa: PLC0415 - 15 ms, after the splash picture
 
     level = logging.INFO if verbose == 1 else logging.DEBUG
     logging.basicConfig(level=level, format="%(asctime)s %(name)s: %(message)s", force=True)

@@ -93,7 +93,7 @@ def _found(folders: Sequence[str]) -> Found:
 
 def _entries(folders: Sequence[str]) -> Iterator[tuple[str, str, str, str]]:
     """Yield each entry point: its group, name, module and distribution."""
-    from importlib.metadata import distributions  # noqa: PLC0415 - see the first lines
+    from importlib.metadata import distributions  # noqa: PLC0415 - see the top of the module
 
     checkout = OWN_ROOT / "pyproject.toml"
     is_checkout = checkout.is_file()

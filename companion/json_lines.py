@@ -35,7 +35,7 @@ def line(said: Json) -> bytes:
 
 def digest(key: str) -> str:
     """Return the digest of a phone's key, which proves a key without revealing it."""
-    from hashlib import sha256  # noqa: PLC0415 - 3 MB, from the first phone on
+    from hashlib import sha256  # noqa: PLC0415 - 3 MB, only with phones
 
     return sha256(key.encode()).hexdigest()
 

@@ -41,7 +41,7 @@ def composed(word: str) -> str:
     """Return a word in Unicode's composed form: a letter and its accent are one character."""
     if word.isascii():
         return word
-    import unicodedata  # noqa: PLC0415 - 0.5 bare starts and 1 MB of tables, and most lines need none
+    import unicodedata  # noqa: PLC0415 - 0.5 interpreter starts and 1 MB, and most lines are ASCII
 
     return unicodedata.normalize("NFC", word)
 

@@ -61,7 +61,7 @@ def section(name: str, keys: Iterable[str]) -> dict[str, Check]:
     known = SECTIONS[name]
     if name not in ("buttons", "cards", "names") or known.keys() >= set(keys):
         return known
-    from companion.cards import button_roles, kinds, owned_words  # noqa: PLC0415 - all games' cards: 1 bare start
+    from companion.cards import button_roles, kinds, owned_words  # noqa: PLC0415 - the cards of all games take 1 interpreter start
 
     if name == "buttons":
         return known | dict.fromkeys(button_roles(), either(pin(), False))

@@ -65,7 +65,7 @@ def main(library: Path, state: Path, arguments: list[str]) -> int:
         write_note(state / "starts", {"failed": failed + 1, "why": why})
     sys.path.insert(0, program)
     try:
-        from companion.cli import main as ratkeeper  # noqa: PLC0415 - after the start is counted
+        from companion.cli import main as ratkeeper  # noqa: PLC0415 - after the start was counted
 
         return ratkeeper(arguments)
     except Exception as fault:
@@ -87,7 +87,7 @@ def read_version(link: Path) -> str:
 
 def damaged_file(version: Path) -> str:
     """Return a file of the version that does not match its checksum; empty if all do."""
-    from hashlib import sha256  # noqa: PLC0415 - a good start does without
+    from hashlib import sha256  # noqa: PLC0415 - not needed for a good start
 
     try:
         lines = (version / SUMS).read_text("utf-8").splitlines()

@@ -16,7 +16,7 @@ class BackgroundCall:
     def run(self) -> None:
         try:
             self._act()
-        except Exception as fault:  # noqa: BLE001 - whoever sent it knows what to make of it
+        except Exception as fault:  # noqa: BLE001 - passed on to the caller
             self.fault = fault
         finally:
             self._away.release()

@@ -80,7 +80,7 @@ class Braille:
         while not self._ending.is_set():
             try:
                 self._speak(connected(self._host))
-            except Exception as fault:  # noqa: BLE001 - said on the screens; the daemon may come back
+            except Exception as fault:  # noqa: BLE001 - shown on the screens; the daemon may come back
                 why = message_for(fault)
                 if why != self._why and not self._ending.is_set():
                     self._why, self._size = why, 0
@@ -126,7 +126,7 @@ class Braille:
 def connected(host: str) -> Any:
     """Return a connection to the daemon; raise ReasonError if something is missing."""
     try:
-        import brlapi  # noqa: PLC0415 - only where a display is named
+        import brlapi  # noqa: PLC0415 - only if a display is in the settings
     except ImportError:
         raise ReasonError("why.no_brlapi") from None
     try:

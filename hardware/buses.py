@@ -32,7 +32,7 @@ class I2c(Value):
     address: int = 0x3C
 
     def open(self) -> BusConnection:
-        from luma.core.interface.serial import i2c  # noqa: PLC0415 - 6 bare starts, for a table with a panel
+        from luma.core.interface.serial import i2c  # noqa: PLC0415 - 6 interpreter starts, only with a panel
 
         wire: BusConnection = i2c(port=self.bus, address=self.address)
         return wire
@@ -64,7 +64,7 @@ class SpiPins:
         self._pins: dict[int, Any] = {}
 
     def setup(self, pin: int, _mode: str) -> None:
-        from gpiozero import DigitalOutputDevice  # noqa: PLC0415 - 8 bare starts, for SPI alone
+        from gpiozero import DigitalOutputDevice  # noqa: PLC0415 - 8 interpreter starts, only for SPI
 
         if pin in self._pins:  # keep the pins as they are when the bus is opened again
             return

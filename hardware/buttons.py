@@ -34,7 +34,7 @@ def gpio_pins() -> Factory:
     # lgpio creates a FIFO in its working directory on import, and fails if that is not writable.
     os.environ.setdefault("LG_WD", os.environ.get("RUNTIME_DIRECTORY", tempfile.gettempdir()).partition(":")[0])
     try:
-        from gpiozero.pins.lgpio import LGPIOFactory  # noqa: PLC0415 - only a Pi has it
+        from gpiozero.pins.lgpio import LGPIOFactory  # noqa: PLC0415 - exists only on a Pi
 
         return LGPIOFactory()
     except ImportError as fault:

@@ -72,7 +72,7 @@ def i2c_answers(number: int, written: Collection[int] = PANEL_ADDRESSES) -> list
     At possible addresses of panels only the address is sent, as for a write. At all others one byte is read, which is
     safest for unknown chips.
     """
-    import smbus2  # noqa: PLC0415 - 0.5 bare starts, only where a bus is asked
+    import smbus2  # noqa: PLC0415 - 0.5 interpreter starts, only to probe a bus
 
     bus = smbus2.SMBus(number)
     try:
@@ -143,7 +143,7 @@ def open_window(size: tuple[int, int] | None, driver: str | None) -> str:
     width, height = size or (0, 0)
     command = python("-c", OPEN_A_WINDOW, str(width), str(height), driver or "")
     try:
-        tried = subprocess.run(  # noqa: S603 - ourselves
+        tried = subprocess.run(  # noqa: S603 - starts this program
             command, env=child_environment(), capture_output=True, text=True, timeout=20, check=False
         )
     except subprocess.TimeoutExpired as late:

@@ -28,7 +28,7 @@ def end(process: "Popen[Any]", seconds: float = PATIENCE_SECONDS) -> int:
 
     Raise TimeoutExpired if not even a kill ends it: it waits for a device that does not answer.
     """
-    from subprocess import TimeoutExpired  # noqa: PLC0415 - 400 KB, which a process has paid for where there is one
+    from subprocess import TimeoutExpired  # noqa: PLC0415 - 400 KB, loaded anyway with a worker
 
     try:
         return process.wait(seconds)

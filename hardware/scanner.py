@@ -111,7 +111,7 @@ class Scanner:
                     self._listen(line)
             except ScannerError as fault:
                 self._lose(message_for(fault))
-            except Exception as fault:  # noqa: BLE001 (said aloud; a scanner must not end in silence)
+            except Exception as fault:  # noqa: BLE001 (reported; a scanner must not end silently)
                 self._lose(message("why.unforeseen", fault=f"{type(fault).__name__}: {fault}"))
             self._ending.wait(RETRY if failed < SOON else RARELY)
         os.close(self._waking)

@@ -80,7 +80,7 @@ class Sound:
     def _run(self) -> None:
         try:
             self._play_on(self._open())
-        except Exception as fault:  # noqa: BLE001 - whatever is wrong with it, a game needs no sound
+        except Exception as fault:  # noqa: BLE001 - a game needs no sound
             self._silent = True
             log.warning("sound: %s; connect a loudspeaker, or set sound = false", fault)
 
@@ -88,7 +88,7 @@ class Sound:
         if not self._answers():
             raise OSError("there is no audio device")
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-        from pygame import mixer  # noqa: PLC0415 - 6 bare starts, for a table with a loudspeaker
+        from pygame import mixer  # noqa: PLC0415 - 6 interpreter starts, only with sound
 
         mixer.init(frequency=RATE, size=-16, channels=1, buffer=512, allowedchanges=0)
         return mixer

@@ -100,7 +100,7 @@ class Voice:
             if program := self._find():
                 try:
                     self._speak(program, line)
-                except Exception as fault:  # noqa: BLE001 - said aloud on the screens; the next line may go well
+                except Exception as fault:  # noqa: BLE001 - shown on the screens; the next line may work
                     self._lose(message("why.voice_failed", program=program, why=message_for(fault)))
 
     def _next(self) -> _Line | None:

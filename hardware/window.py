@@ -46,7 +46,7 @@ class Window:
         driver: str | None = None,
     ) -> None:
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-        import pygame  # noqa: PLC0415 - 6 bare starts, for a table with a window
+        import pygame  # noqa: PLC0415 - 6 interpreter starts, only with a window
 
         self.queue = queue
         self._pygame = pygame

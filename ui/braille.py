@@ -122,7 +122,7 @@ class BrailleView:
         self._frame: Frame | None = None
         self._at = 0
 
-    def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - it changes at once
+    def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - changes at once
         if self._width:
             self._at = begin(self._frame, frame, self._width)
         self._frame = frame

@@ -72,7 +72,7 @@ def ask_decision(session: Session, line: str) -> None:
 def _refusal_of_letters(name: str) -> RefusedError | None:
     if name.isascii() and name.isprintable():
         return None
-    from ui.paint.bitmap import draws  # noqa: PLC0415 - with Pillow 4 bare starts, and most names need none
+    from ui.paint.bitmap import draws  # noqa: PLC0415 - Pillow takes 4 interpreter starts, and most names need none
 
     for place, letter in enumerate(name, start=1):
         if unicodedata.combining(letter) and place > 1:  # drawn as its letter without the accent

@@ -178,7 +178,7 @@ def _braille(config: BoxConfig, queue: EventQueue) -> BrailleView | None:
     if wanted is None or config.safe is not None:
         return None
     from hardware.braille import Braille  # noqa: PLC0415 - as above
-    from ui.braille import BrailleView  # noqa: PLC0415 - for tables that have one
+    from ui.braille import BrailleView  # noqa: PLC0415 - only if the settings have one
 
     return BrailleView(Braille(queue, wanted.host), wanted.seat)
 
@@ -210,7 +210,7 @@ def _had(device: str, notes: Notes, make: Callable[[], Device | None]) -> Device
     """Return the device, or None with a notice that names it."""
     try:
         return make()
-    except Exception as fault:  # noqa: BLE001 - each driver raises kinds of its own
+    except Exception as fault:  # noqa: BLE001 - each driver raises its own exceptions
         why = message_for(fault)
         log.warning("%s: %s", device, Words("en").why(why))
         notes[f"fault.{device}_gone"] = {"why": why}

@@ -30,7 +30,7 @@ def announcers_of(settings: Settings, queue: EventQueue, ends: ExitStack) -> lis
     """Return the audio outputs of the settings; they are closed with `ends`."""
     announcers: list[AudioFeedback] = []
     if settings.sound:
-        from hardware.sound import Sound  # noqa: PLC0415 - with pygame-ce's mixer 6 bare starts
+        from hardware.sound import Sound  # noqa: PLC0415 - pygame-ce's mixer takes 6 interpreter starts
 
         sound = Sound()
         ends.callback(sound.close)
@@ -41,7 +41,7 @@ def announcers_of(settings: Settings, queue: EventQueue, ends: ExitStack) -> lis
 
 
 def speaker_of(settings: VoiceSettings, queue: EventQueue, ends: ExitStack) -> "Speaker":
-    from hardware.voice import Voice  # noqa: PLC0415 - subprocess: 1.5 bare starts
+    from hardware.voice import Voice  # noqa: PLC0415 - subprocess takes 1.5 interpreter starts
 
     speed = max(settings.speed, BRISK) if settings.brief else settings.speed
     voice = Voice(queue, speed=speed, volume=settings.volume)

@@ -1,7 +1,7 @@
 """Makes the devices of the settings on real or simulated hardware. Independent of games."""
 
 # ruff: noqa: PLC0415 - a driver is imported only if the settings use it;
-# import times, in starts of a bare interpreter: gpiozero 8, pygame-ce 6, luma 6, Pillow 3, pyserial 1.5
+# import times, in starts of an interpreter: gpiozero 8, pygame-ce 6, luma 6, Pillow 3, pyserial 1.5
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ class Display:
         words, broke = moment.context.words, None
         try:
             self.rendered, frame = self._make(moment)
-        except Exception as fault:  # noqa: BLE001 - the loop must hear of it, whatever it is
+        except Exception as fault:  # noqa: BLE001 - reported to the event loop
             broke = fault
             title = text(words, "fault.broke", Tone.ALARM, what=str(fault))
             frame = Frame(title, notices=self._notices(words))

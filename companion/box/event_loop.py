@@ -112,7 +112,7 @@ class EventLoop:
             if signal is not None:
                 self._input.handle(signal, now)
             self._input.tick(now)
-        except Exception as fault:  # noqa: BLE001 - whatever it is, people must be able to play on
+        except Exception as fault:  # noqa: BLE001 - the game must go on
             self._recover(fault, now)
         self._draw(now)
         if odds := self._peripherals.odds:

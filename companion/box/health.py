@@ -30,7 +30,7 @@ class StatusFileWriter:
 
     def tick(self, now: float) -> None: ...
 
-    def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - a face is told when
+    def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - the interface of a view
         faults = tuple(str(notice) for notice in frame.notices if notice.tone is Tone.ALARM)
         if faults == self._noted:
             return

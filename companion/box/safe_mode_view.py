@@ -125,7 +125,7 @@ def _around_cursor(frame: Frame, columns: int, count: int) -> list[str]:
 
 def as_text(lines: Iterable[str], size: tuple[int, int]) -> Image.Image:
     """Return an image of the last lines that fit, in Pillow's built-in font."""
-    from PIL import Image, ImageDraw, ImageFont  # noqa: PLC0415 - 3 bare starts, only where there is a screen
+    from PIL import Image, ImageDraw, ImageFont  # noqa: PLC0415 - 3 interpreter starts, only with a screen
 
     # Before Pillow 10.1, `load_default` returned this font.
     font = getattr(ImageFont, "load_default_imagefont", ImageFont.load_default)()

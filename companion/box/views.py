@@ -108,7 +108,7 @@ class PanelView:
         self._panel.close()
 
     def _paint(self, frame: Frame, progress: float) -> Image:
-        from ui.paint.onebit import paint_onebit  # noqa: PLC0415 - with Pillow 4 bare starts, and a table may have another kind
+        from ui.paint.onebit import paint_onebit  # noqa: PLC0415 - Pillow takes 4 interpreter starts, and other views need none
 
         return paint_onebit(_of_seat(frame, self.seat), self._panel.size, qr, progress)
 

@@ -128,9 +128,9 @@ class WorkerProcess:
         self._failures += 1
 
     def _started(self) -> Popen[bytes]:
-        from subprocess import PIPE, Popen  # noqa: PLC0415 - 400 KB that a box without bots and odds does without
+        from subprocess import PIPE, Popen  # noqa: PLC0415 - 400 KB, not needed without bots and odds
 
-        process = Popen(  # noqa: S603 - ourselves
+        process = Popen(  # noqa: S603 - starts this program
             python("-m", "companion.box.worker_main", self._game),
             env=child_environment(),
             stdin=PIPE,

@@ -52,7 +52,7 @@ def _moving(text: str) -> Path:
 
 
 def run(options: argparse.Namespace) -> int:
-    from companion.demo.runner import DemoError, show  # noqa: PLC0415 - 265 ms of painters, which --help does without
+    from companion.demo.runner import DemoError, show  # noqa: PLC0415 - 265 ms of painters, not needed for --help
 
     words = Words(language_for(options))
     try:

@@ -26,7 +26,7 @@ def run(options: argparse.Namespace) -> int:
     say = LinePrinter("hub", Words(language_for(options, settings)))
     if not needs_paho(say):
         return 2
-    from companion.hub.service import Hub  # noqa: PLC0415 - only where the library is
+    from companion.hub.service import Hub  # noqa: PLC0415 - only if the library is installed
 
     hub = Hub(settings.link or LinkSettings(), lambda: Store(options.database), say)
     say.line("hub.begins", broker=hub.broker.place)

@@ -23,7 +23,7 @@ def run(options: argparse.Namespace) -> int:
         return 2
     if not needs_paho(say):
         return 2
-    from companion.link.service import Link  # noqa: PLC0415 - only where the library is
+    from companion.link.service import Link  # noqa: PLC0415 - only if the library is installed
 
     link = Link(settings.link, games_of(settings), words, say, Hooks(settings.hooks, say))
     say.line("link.begins", box=link.box, broker=link.broker.place)

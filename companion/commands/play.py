@@ -63,7 +63,7 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
     games = options.games or games_of(settings)
     act_as_owner(games)
     if view == "terminal":
-        from companion.box import terminal  # noqa: PLC0415 - 4 ms, which a box's start does without
+        from companion.box import terminal  # noqa: PLC0415 - 4 ms, not needed at the start
     with ExitStack() as stack:
         _log(view, stack)
         world = world_of(options, settings)

@@ -30,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
     say = LinePrinter("wall", words)
     if not needs_paho(say):
         return 2
-    from companion.dashboard.service import Dashboard  # noqa: PLC0415 - only where the library is
+    from companion.dashboard.service import Dashboard  # noqa: PLC0415 - only if the library is installed
 
     wall = Dashboard(settings.link or LinkSettings(), options.at, words, say)
     say.line("wall.begins", address=wall.address)

@@ -54,7 +54,7 @@ class Dashboard:
         self._door.setblocking(False)
         self._selector.register(self._door, selectors.EVENT_READ)
         host, port = self._door.getsockname()[:2]
-        self.address = f"{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}"  # noqa: S104 - told, not bound
+        self.address = f"{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}"  # noqa: S104 - printed, not bound
 
     def step(self) -> None:
         for message in self.broker.poll(0.02):

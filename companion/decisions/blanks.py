@@ -35,11 +35,11 @@ class Blank(Value, kw_only=True):
         """Return the options after these values; None if there are too many for a list."""
         return None
 
-    def may_stand(self, word: str) -> bool:  # noqa: ARG002 - only some can tell
+    def may_stand(self, word: str) -> bool:  # noqa: ARG002 - not all implementations use it
         """Return whether a line with this word here can have the form of the decision."""
         return True
 
-    def is_like(self, word: str) -> bool:  # noqa: ARG002 - only some can tell
+    def is_like(self, word: str) -> bool:  # noqa: ARG002 - not all implementations use it
         """Return whether the word may have been meant for this blank, in any state."""
         return True
 
@@ -175,7 +175,7 @@ class OwnText(Blank):
     taken: Callable[..., Sequence[str]] = lambda _: ()
     """Words that already name something else."""
 
-    def read(self, state: object, word: str) -> str:  # noqa: ARG002 - any word is one
+    def read(self, state: object, word: str) -> str:  # noqa: ARG002 - any word is valid
         return word
 
     def options(self, state: object, *before: object) -> Iterable[Option] | None:  # noqa: ARG002 - as above

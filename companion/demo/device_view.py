@@ -55,7 +55,7 @@ class DeviceView:
 
     # interface of a view
 
-    def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - it has a clock of its own
+    def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - has a clock of its own
         self._rig = changed(self._rig, frame=frame)
         self.draw()
 

@@ -12,7 +12,7 @@ SLICE = 0.03
 """Seconds after which a key is handled at the latest."""
 
 
-class DemoSkipped(Exception):  # noqa: N818 - somebody has seen enough
+class DemoSkipped(Exception):  # noqa: N818 - not an error
     """The spectator has ended the demo."""
 
 

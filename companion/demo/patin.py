@@ -12,7 +12,7 @@ USUAL_NUMBERS = 6
 
 
 class SimulatedPlayers(simulated_players.SimulatedPlayers):
-    def _choose_variant(self, game: str, variant: str) -> None:  # noqa: ARG002 - there is none
+    def _choose_variant(self, game: str, variant: str) -> None:  # noqa: ARG002 - there are none
         """Choose the variant in which everything is entered, secret cards included: there is more to see."""
         for option in (1, 2):
             self._user.walk_to(option)

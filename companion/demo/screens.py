@@ -33,7 +33,7 @@ class TerminalScreen:
         self._size = (0, 0)
         self._out.write("\x1b[?1049h\x1b[?25l")
 
-    def show(self, rig: Rig, at: float) -> None:  # noqa: ARG002 - it is shown when it happens
+    def show(self, rig: Rig, at: float) -> None:  # noqa: ARG002 - shown at once
         self._rig, self._size = rig, shutil.get_terminal_size()
         picture = paint_rig(rig, *self._size, colour=self._colour)
         picture = in_encoding(picture, self._out.encoding or "utf-8")

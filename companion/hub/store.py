@@ -116,7 +116,7 @@ class Store:
                     connection.execute("PRAGMA journal_mode = WAL")
                     connection.execute("PRAGMA synchronous = FULL")  # a commit is synced to the disk
                 return sqlite3.Error, connection
-            import psycopg  # noqa: PLC0415 - for who has PostgreSQL
+            import psycopg  # noqa: PLC0415 - only with PostgreSQL
 
             return psycopg.Error, psycopg.connect(self._asked, connect_timeout=5)
         except ImportError as error:

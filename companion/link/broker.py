@@ -121,7 +121,7 @@ class Broker:
         if self._client:
             try:
                 self._pump(self._client, patience)
-            except Exception as fault:  # noqa: BLE001 - over bytes that are no MQTT the library raises what it likes
+            except Exception as fault:  # noqa: BLE001 - the library raises anything for bytes that are not MQTT
                 self._lose(message("why.broker_nonsense", broker=self.place, why=message_for(fault)))
         if self._client and not self.connected and self._clock() > self._until:
             self._version = OTHER[self._version]  # the broker may know only the other version, and not say so

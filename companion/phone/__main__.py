@@ -41,7 +41,7 @@ def say(words: str) -> None:
 
 
 def painted(frame: Json) -> bytes:
-    from companion.phone import picture  # noqa: PLC0415 - with Pillow 30 MB, if a picture is asked for
+    from companion.phone import picture  # noqa: PLC0415 - 30 MB with Pillow, only for a picture
 
     return picture.painted(frame)
 

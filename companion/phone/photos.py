@@ -17,12 +17,12 @@ class PhotoReader:
     """A decoder process, and the pipe by which it answers."""
 
     def __init__(self, photo: bytes) -> None:
-        import subprocess  # noqa: PLC0415 - 1 MB, from the first photo on
+        import subprocess  # noqa: PLC0415 - 1 MB, only with photos
 
-        with open(os.memfd_create("photo"), "w+b") as file:  # noqa: PTH123 - it has no path
+        with open(os.memfd_create("photo"), "w+b") as file:  # noqa: PTH123 - stdin has no path
             file.write(photo)
             file.seek(0)
-            self._process = subprocess.Popen(  # noqa: S603 - our own program
+            self._process = subprocess.Popen(  # noqa: S603 - starts this program
                 python("-m", "companion.phone.decoder"), stdin=file, stdout=subprocess.PIPE, env=child_environment()
             )
         self._written = b""

@@ -257,5 +257,5 @@ def read_saved_game(path: Path, *, patience: float = PATIENCE) -> SavedGame:
         return SavedGame(path, decisions, session, reading.continues)
     except (DamagedGameError, ReplayFailedError) as fault:
         return SavedGame(path, fault=message_for(fault))
-    except Exception as fault:  # noqa: BLE001 - one file must not keep people from all the others
+    except Exception as fault:  # noqa: BLE001 - one file must not hide the others
         return SavedGame(path, fault=message("why.unreadable", why=message_for(fault)))

@@ -98,7 +98,7 @@ class Writer:
             write()
         except NotSavedError as fault:
             self._failed(message_for(fault))
-        except Exception as fault:  # noqa: BLE001 - a thread that dies here would lose every later decision
+        except Exception as fault:  # noqa: BLE001 - else later decisions would be lost
             self._journal.trouble = message_for(fault)
             self._failed(self._journal.trouble)
         else:

@@ -15,7 +15,7 @@ class ResultCodePage(Page):
     """The result as a QR code; a panel too small for the code shows a line instead."""
 
     def render(self, context: Context) -> RenderedPage:
-        from companion.bgstats import link  # noqa: PLC0415 - 0.3 bare starts, for a game that is over
+        from companion.bgstats import link  # noqa: PLC0415 - 0.3 interpreter starts, only for a finished game
 
         session, words = context.game, context.words
         frame = Frame(

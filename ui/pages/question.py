@@ -207,7 +207,7 @@ class _ChoicePage(_Walked):
             presenter.with_picture(frame, session.state, words, Focus()), back=CommonPage.MENU, on_card=hear_piece
         )
 
-    def _corrected(self, session: Session, path: Path) -> str | None:  # noqa: ARG002 - who it is about says the page
+    def _corrected(self, session: Session, path: Path) -> str | None:  # noqa: ARG002 - the page names the player
         """Return the player highlighted instead of the player on turn."""
         return None
 

@@ -9,7 +9,7 @@ QUIET = 4
 @lru_cache(maxsize=4)
 def qr(text: str) -> list[list[bool]]:
     """Return the rows of a QR code with its quiet zone; True is dark."""
-    import segno  # noqa: PLC0415 - 4 bare starts, for the end of a game
+    import segno  # noqa: PLC0415 - 4 interpreter starts, only at the end of a game
 
     code = segno.make(text, error="l", micro=False)  # many phones cannot read Micro QR
     return [[bool(module) for module in row] for row in code.matrix_iter(border=QUIET)]

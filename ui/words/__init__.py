@@ -101,7 +101,7 @@ class Words:
         if self._english is None:
             shared = Words(ENGLISH, own=self.own)
             english = shared.of(self.game) if self.game else shared
-            english._shorts = self._shorts  # noqa: SLF001 - of its own class
+            english._shorts = self._shorts  # noqa: SLF001 - of the same class
             self._english = english
         return self._english
 
@@ -138,7 +138,7 @@ class Words:
 
     def _call_as_owned(self, game: str) -> None:
         """Put the owner's names of cards and boards before all others, also in short."""
-        from companion.cards import owned_names  # noqa: PLC0415 - 1 bare start, and few boxes have any
+        from companion.cards import owned_names  # noqa: PLC0415 - 1 interpreter start, and few boxes have names of their own
 
         for table, known in owned_names(game).items():
             names = {word: self.own[word] for word in known if word in self.own}
@@ -227,7 +227,7 @@ class Words:
             return key.replace("{", "").replace("}", "")
         if not self._borrows:
             log.warning("words: %s has no %s", self.language, key)
-        return self._in_english()._fill(key, facts, length)  # noqa: SLF001 - of its own class
+        return self._in_english()._fill(key, facts, length)  # noqa: SLF001 - of the same class
 
     def _parse(self, text: str) -> tuple[tuple[str, str, str, str], ...]:
         """Return the text before each blank, the blank's name and form, and the words that agree with its number."""

@@ -104,7 +104,7 @@ def _of_text(path: Path, key: str, entry: Entry, original: Entry, words: Words) 
 
 @cache
 def _is_drawn(letter: str) -> bool:
-    from ui.paint.bitmap import SIZES, load_font, spelled  # noqa: PLC0415 - Pillow, which the help does without
+    from ui.paint.bitmap import SIZES, load_font, spelled  # noqa: PLC0415 - Pillow, not needed for the help
 
     return all(spelled(letter, load_font(size).has) != "?" for size in SIZES)
 

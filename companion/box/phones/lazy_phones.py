@@ -102,7 +102,7 @@ def phones_of(folder: Path, queue: EventQueue, facts: StateFile, port: int | Non
             log.warning("that phones are %s cannot be remembered: %s", "on" if on else "off", error)
 
     def opened(actions: Actions) -> PhoneController:
-        from companion.box.phones import controller, process  # noqa: PLC0415 - for tables with phones
+        from companion.box.phones import controller, process  # noqa: PLC0415 - only with phones
 
         line = partial(process.line_of, port, queue, controller.greeting, time.monotonic)
         return controller.PhoneController(actions, line, facts, SystemRandom().randrange, switched=switched)

@@ -279,7 +279,7 @@ def report(session: Session, words: Words, done: Callable[[str], None]) -> None:
     language, own = words.language, words.own
 
     def work() -> None:
-        from companion.commands.report.report_model import report_model  # noqa: PLC0415 - for who asks for a report
+        from companion.commands.report.report_model import report_model  # noqa: PLC0415 - only for a report
         from companion.commands.report.web_page import page  # noqa: PLC0415 - as above
 
         try:

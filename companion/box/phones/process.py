@@ -193,7 +193,7 @@ class Child:
             box.bind(str(self._path))
             box.listen()
             numbers = (box.fileno(), self._phones.fileno())
-            return subprocess.Popen(  # noqa: S603 - our own program
+            return subprocess.Popen(  # noqa: S603 - starts this program
                 python("-m", "companion.phone", *map(str, numbers)),
                 env=child_environment(),
                 pass_fds=numbers,

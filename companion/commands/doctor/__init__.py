@@ -15,6 +15,6 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    from companion.commands.doctor import examination  # noqa: PLC0415 - 110 ms of drivers, which --help does without
+    from companion.commands.doctor import examination  # noqa: PLC0415 - 110 ms of drivers, not needed for --help
 
     return examination.run(options)

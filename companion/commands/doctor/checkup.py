@@ -63,7 +63,7 @@ def examine(name: str, look: Callable[..., Finding], *at: object) -> Finding:
     """Run a check and return its finding; a check that raises is a finding too, and the others go on."""
     try:
         return look(*at)
-    except Exception as fault:  # noqa: BLE001 (said in full; a diagnosis must not end in its own fault)
+    except Exception as fault:  # noqa: BLE001 (reported; a diagnosis must not fail itself)
         return Finding(
             name, False, message("doctor.crashed", fault=f"{type(fault).__name__}: {fault}"), message("doctor.report")
         )

@@ -123,7 +123,7 @@ class Live:
     def _open(self, device: str, make: Callable[[], Any]) -> Any:
         try:
             return make()
-        except Exception as fault:  # noqa: BLE001 (said aloud; the other devices go on)
+        except Exception as fault:  # noqa: BLE001 (reported; the other devices go on)
             self.queue.put(DeviceLost(device, message_for(fault), self._clock()))
             return None
 

@@ -31,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
             lines = review_part(found, words.of(session.game.name)) if found else ()
             return write(path, page(told, lines).encode(), words)
         case ".png":
-            from companion.commands.report.png import picture  # noqa: PLC0415 - 34 ms of Pillow, for pictures only
+            from companion.commands.report.png import picture  # noqa: PLC0415 - 34 ms of Pillow, only for pictures
 
             return write(path, picture(told), words)
     return refuse(message("report.no_such_kind", file=path), words)

@@ -14,7 +14,7 @@ from companion.games.playouts import Playouts
 
 
 def _playouts() -> Playouts[State]:
-    from companion.games.piper.bots import PLAYOUTS  # noqa: PLC0415 - a box at which nobody asks does not load it
+    from companion.games.piper.bots import PLAYOUTS  # noqa: PLC0415 - many boxes never need it
 
     return PLAYOUTS
 

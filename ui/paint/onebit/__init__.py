@@ -154,7 +154,7 @@ def _would(frame: Frame, width: int) -> Text:
 
 def _table(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
     if frame.map:
-        from ui.paint.onebit.map import paint_map  # noqa: PLC0415 - 30 KB, for tables that have such a game
+        from ui.paint.onebit.map import paint_map  # noqa: PLC0415 - 30 KB, only for such a game
 
         paint_map(canvas, box, frame.map)
     elif frame.table:

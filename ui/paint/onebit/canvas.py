@@ -154,7 +154,7 @@ def _token(shape: str, letter: str, hollow: bool) -> Image.Image:
 
 @cache
 def _figure(shape: str, letter: str, hollow: bool, size: int) -> Image.Image:
-    from PIL import ImageDraw  # noqa: PLC0415 - for the first step of a walk
+    from PIL import ImageDraw  # noqa: PLC0415 - only with steps
 
     stamp, half = Image.new("1", (size, size)), (size - 1) / 2
     points = [(half + half * 0.88 * x, half + half * 0.88 * y) for x, y in outline(shape)]

@@ -247,7 +247,7 @@ def _lines(grid: Grid, box: Box, lines: tuple[Text, ...]) -> None:
 
 def _chart(grid: Grid, box: Box, chart: Chart) -> None:
     """Paint all values over the turns as dots, with names at the end."""
-    from ui.paint.terminal.chart import paint_chart  # noqa: PLC0415 - needs Pillow, as nothing else here does
+    from ui.paint.terminal.chart import paint_chart  # noqa: PLC0415 - the only use of Pillow here
 
     paint_chart(grid, box, chart)
 
