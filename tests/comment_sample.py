@@ -19,7 +19,7 @@ import random
 import re
 import sys
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,6 +28,7 @@ from tests.structure import ROOT, SOURCES
 SEED = 20261119
 SIZE = 100
 PRAGMA = re.compile(r"#\s*(noqa|type:|fmt:|pragma|!)")
+PEOPLE = re.compile(r"\b(nobody|somebody|everybody|whoever)\b", re.IGNORECASE)
 
 
 class Comment(NamedTuple):
@@ -74,6 +75,12 @@ def _hash_comments(path: Path, source: str) -> Iterator[Comment]:
         last = Comment(path, line, "above the next line" if alone else token.line[: token.start[1]].strip(), text)
     if last:
         yield last
+
+
+def with_people(sources: Iterable[Path] = SOURCES) -> list[str]:
+    """Return the places of comments and docstrings about nobody, somebody, everybody or whoever: name the part."""
+    suspects = [path for path in sources if PEOPLE.search(path.read_text("utf-8"))]
+    return [f"{one.path}:{one.line}" for path in suspects for one in comments(path) if PEOPLE.search(one.text)]
 
 
 def sample(seed: int = SEED) -> list[Comment]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.comment_sample import with_people
 from tests.structure import (
     INTERFACES,
     ROOT,
@@ -43,6 +44,10 @@ def test_few_imports_are_inside_functions_and_each_says_why() -> None:
         file, _, line = place.partition(":")
         source = (ROOT / file).read_text("utf-8")
         assert REASON in source.splitlines()[int(line) - 1] or f"# ruff: {REASON}" in source, place
+
+
+def test_few_comments_are_about_people_instead_of_a_part_of_the_program() -> None:
+    assert len(with_people()) <= 20
 
 
 def test_few_modules_are_small() -> None:
