@@ -39,11 +39,11 @@ from ui.pages import Context, MarkStepsDone, OpenPage, Page, RenderedPage, Submi
 from ui.pages.dice_and_hands import DrawnCardPage, HandsPage, RealDicePage
 from ui.pages.game_over import GameOverPage
 from ui.pages.guided_steps import GuidedStepsPage
-from ui.pages.history import ConfirmUndoPage, HistoryPage, UndoStepsPage
 from ui.pages.menu import MenuPage, SpokenTablePage, StandingsPage, TableCheckPage
 from ui.pages.new_game import SpellingPage
 from ui.pages.question import CorrectionPage, QuestionPage, half_told
 from ui.pages.renaming import can_rename
+from ui.pages.undo import ConfirmUndoPage, HistoryPage, UndoStepsPage
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
 from ui.paint.terminal import paint_terminal

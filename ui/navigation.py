@@ -23,11 +23,11 @@ from ui.pages import (
 )
 from ui.pages.game_over import GameOverPage
 from ui.pages.guided_steps import begin_steps
-from ui.pages.history import pending_walk, walk_after_undo
 from ui.pages.menu import MenuPage
 from ui.pages.new_game import StartPage
 from ui.pages.numbers import NumberQuestionPage
 from ui.pages.question import QuestionPage, half_told
+from ui.pages.undo import pending_walk, walk_after_undo
 from ui.texts import own_text, reading_seconds, text
 
 TUMBLING_SECONDS, LYING_SECONDS = 0.9, 0.6

@@ -13,8 +13,8 @@ from tests.e2e.reading import shows
 from tests.e2e.test_games import opened
 from ui.frame import Text, Tone
 from ui.pages.guided_steps import GuidedStepsPage
-from ui.pages.history import UndoStepsPage
 from ui.pages.question import QuestionPage
+from ui.pages.undo import UndoStepsPage
 from ui.paint.bitmap import load_font
 from ui.paint.fitting import wrap
 

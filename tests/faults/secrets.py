@@ -22,8 +22,8 @@ from tests.walks import choose
 from ui.frame import Frame
 from ui.navigation import current_game_page
 from ui.pages import Context, Page
-from ui.pages.history import HistoryPage
 from ui.pages.menu import MenuPage, StandingsPage, TableCheckPage
+from ui.pages.undo import HistoryPage
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
 from ui.words import LANGUAGES, Words

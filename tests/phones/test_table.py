@@ -16,8 +16,8 @@ from companion.box.event_loop import EventLoop
 from companion.cards import Card, label
 from tests.phones.stage import HELD, SECRET, TABLES, Box, Client, joined, running_box
 from tests.timeouts import wait_until
-from ui.pages.history import UndoStepsPage
 from ui.pages.question import QuestionPage
+from ui.pages.undo import UndoStepsPage
 from ui.words import Words
 
 OPENED = (*TABLES["piper"], "rats red blue yellow green", "reveal red", "reveal blue", "reveal piper", "reveal green")

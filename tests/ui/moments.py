@@ -13,10 +13,10 @@ from ui.games.piper.scans import TakeCardBackPage
 from ui.navigation import UiState, after_decision, flash, handle_signal, refuse, show
 from ui.pages import Context
 from ui.pages.game_over import GameOverPage
-from ui.pages.history import ConfirmUndoPage, HistoryPage
 from ui.pages.menu import LanguagePage, MenuPage, TableCheckPage
 from ui.pages.new_game import NamesPage, OptionsPage, PlayerCountPage, SavedGamesPage, SpellingPage, StartPage
 from ui.pages.question import CorrectionPage, QuestionPage
+from ui.pages.undo import ConfirmUndoPage, HistoryPage
 from ui.texts import text
 from ui.words import LANGUAGES, Words
 

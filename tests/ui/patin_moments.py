@@ -15,10 +15,10 @@ from ui.frame import Frame
 from ui.navigation import UiState, after_decision, refuse, show
 from ui.pages import Context
 from ui.pages.game_over import GameOverPage
-from ui.pages.history import HistoryPage
 from ui.pages.menu import MenuPage, StandingsPage, TableCheckPage
 from ui.pages.new_game import NamesPage, OptionsPage
 from ui.pages.question import CorrectionPage, QuestionPage
+from ui.pages.undo import HistoryPage
 from ui.secrecy import seen_at
 from ui.words import Words
 

@@ -25,8 +25,8 @@ from ui.games import presenter_of
 from ui.navigation import UiState, after_decision, current_game_page, handle_signal, resumed_page
 from ui.pages import CommonPage, Context, MarkStepsDone, SubmitDecisions, UiAction
 from ui.pages.guided_steps import GuidedStepsPage
-from ui.pages.history import AT_ONCE, UndoStepsPage
 from ui.pages.question import QuestionPage
+from ui.pages.undo import AT_ONCE, UndoStepsPage
 from ui.words import Words
 
 PRESENTER = presenter_of("piper")

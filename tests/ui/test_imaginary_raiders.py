@@ -28,8 +28,8 @@ from ui.navigation import UiState, after_decision, current_game_page, handle_sig
 from ui.pages import CommonPage, Context, MarkStepsDone, SubmitDecisions, UiAction
 from ui.pages.game_over import GameOverPage
 from ui.pages.guided_steps import GuidedStepsPage
-from ui.pages.history import AT_ONCE, UndoStepsPage
 from ui.pages.question import QuestionPage
+from ui.pages.undo import AT_ONCE, UndoStepsPage
 from ui.words import Words
 
 PRESENTER = presenter_of("raid")

@@ -20,10 +20,10 @@ from ui.legend import with_controls
 from ui.navigation import UiState, after_decision, current_game_page, flash, handle_signal, refuse, show, show_piece
 from ui.pages import BeginGame, CommonPage, Context, OpenPage, SetLanguage, SubmitDecisions
 from ui.pages.guided_steps import GuidedStepsPage
-from ui.pages.history import UndoStepsPage
 from ui.pages.menu import LanguagePage, MenuPage, PacePage
 from ui.pages.new_game import ConfirmLeavePage, NamesPage, OptionsPage, PlayerCountPage, SpellingPage, StartPage
 from ui.pages.question import CorrectionPage, QuestionPage
+from ui.pages.undo import UndoStepsPage
 from ui.words import LANGUAGES, Words
 
 ROLES = ("up", "down", "left", "right", "ok", "ok2", "back", "undo", "place2", "forward", "card_back", "melody")

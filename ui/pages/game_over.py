@@ -6,8 +6,8 @@ from companion.cards import Card
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import presenter_of
 from ui.pages import BeginGame, CommonPage, Context, OpenPage, Page, RenderedPage, SubmitDecisions, UiAction, only_ok
-from ui.pages.history import HistoryPage
 from ui.pages.menu import StandingsPage
+from ui.pages.undo import HistoryPage
 from ui.texts import text
 
 

@@ -20,10 +20,10 @@ from ui.pages import (
     only_ok,
 )
 from ui.pages.bots import HintPage, LookAwayPage, watchers
-from ui.pages.history import HistoryPage
 from ui.pages.phones import PhonesPage
 from ui.pages.question import CorrectionPage
 from ui.pages.renaming import can_rename
+from ui.pages.undo import HistoryPage
 from ui.texts import text
 from ui.words import LANGUAGES, Words
 

@@ -20,8 +20,8 @@ from ui.frame import Frame, Text, Tone
 from ui.navigation import UiState, after_decision, current_game_page, handle_signal
 from ui.pages import MarkStepsDone, SubmitDecisions
 from ui.pages.guided_steps import GuidedStepsPage
-from ui.pages.history import ConfirmUndoPage, UndoStepsPage
 from ui.pages.question import QuestionPage
+from ui.pages.undo import ConfirmUndoPage, UndoStepsPage
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
 from ui.paint.terminal import paint_terminal

@@ -14,9 +14,9 @@ from tests.companion.games.machine import AnyTable, games
 from tests.games import patin
 from tests.walks import NAMES
 from ui.pages import Context
-from ui.pages.history import HistoryPage
 from ui.pages.menu import StandingsPage, TableCheckPage
 from ui.pages.question import QuestionPage
+from ui.pages.undo import HistoryPage
 from ui.words import Words
 
 WORDS = Words("en").of("patin")

@@ -23,9 +23,9 @@ from ui.games.patin.standing import checks, with_picture
 from ui.pages import Context, SubmitDecisions
 from ui.pages.game_over import GameOverPage
 from ui.pages.guided_steps import GuidedStepsPage
-from ui.pages.history import HistoryPage
 from ui.pages.menu import MenuPage, SpokenTablePage, StandingsPage, TableCheckPage
 from ui.pages.question import CorrectionPage, QuestionPage
+from ui.pages.undo import HistoryPage
 from ui.paint import palette
 from ui.paint.bitmap import load_font
 from ui.paint.colour import paint_colour

@@ -1,4 +1,4 @@
-"""The history of decisions, undo back to any of them, and the steps after an undo or a redo."""
+"""Undo: the history of decisions, the way back to any of them, and the steps after an undo or a redo."""
 
 from datetime import datetime
 from typing import ClassVar

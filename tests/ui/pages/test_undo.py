@@ -14,10 +14,10 @@ from ui.navigation import UiState, handle_signal, resumed_page
 from ui.navigation import after_decision as desk_after
 from ui.pages import Context, MarkStepsDone, Page, SubmitDecisions, UiAction
 from ui.pages.guided_steps import GuidedStepsPage
-from ui.pages.history import UndoStepsPage
 from ui.pages.menu import MenuPage
 from ui.pages.new_game import NamesPage, PlayerCountPage, StartPage
 from ui.pages.question import CorrectionPage, QuestionPage
+from ui.pages.undo import UndoStepsPage
 from ui.words import Words
 
 FIVE = ("players Ada Ben Cleo Dan Eve",)

@@ -5,8 +5,8 @@ import pytest
 from companion.games import load
 from companion.replay_events import ReplayedDecision, replay_events
 from companion.session import Session
-from ui.pages import CommonPage, Context, OpenPage, RenderedPage, SubmitDecisions, history
-from ui.pages.history import MOST, ConfirmUndoPage, HistoryPage
+from ui.pages import CommonPage, Context, OpenPage, RenderedPage, SubmitDecisions, undo
+from ui.pages.undo import MOST, ConfirmUndoPage, HistoryPage
 from ui.words import Words
 
 SETUP = ("players Ada Ben", "rats red blue yellow green violet")
@@ -57,6 +57,6 @@ def test_no_press_plays_the_whole_game_again(context: Context, monkeypatch: pyte
         told.extend(replay_events(session, first, end))
         return told
 
-    monkeypatch.setattr(history, "replay_events", telling)
+    monkeypatch.setattr(undo, "replay_events", telling)
     HistoryPage().render(context)
     assert len(told) == MOST
