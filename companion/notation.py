@@ -2,6 +2,7 @@
 
 import json
 import re
+import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -41,8 +42,6 @@ def composed(word: str) -> str:
     """Return a word in Unicode's composed form: a letter and its accent are one character."""
     if word.isascii():
         return word
-    import unicodedata  # noqa: PLC0415 - 0.5 interpreter starts and 1 MB, and most lines are ASCII
-
     return unicodedata.normalize("NFC", word)
 
 

@@ -125,10 +125,7 @@ class Braille:
 
 def connected(host: str) -> Any:
     """Return a connection to the daemon; raise ReasonError if something is missing."""
-    try:
-        import brlapi  # noqa: PLC0415 - only if a display is in the settings
-    except ImportError:
-        raise ReasonError("why.no_brlapi") from None
+    brlapi = _library()
     try:
         return brlapi.Connection(host.encode() or None)
     except brlapi.ConnectionError as fault:
@@ -136,10 +133,17 @@ def connected(host: str) -> Any:
         raise ReasonError("why.no_brltty", why=words) from None
 
 
+def _library() -> Any:
+    try:
+        import brlapi  # noqa: PLC0415 - only where a display is named
+    except ImportError:
+        raise ReasonError("why.no_brlapi") from None
+    return brlapi
+
+
 def key_of(kind: int, command: int, argument: int) -> tuple[str, int] | None:
     """Return the name of a key and its cell; None if the key is not used."""
-    import brlapi  # noqa: PLC0415 - as above
-
+    brlapi = _library()
     if kind == brlapi.KEY_TYPE_CMD:
         names = {getattr(brlapi, f"KEY_CMD_{name}"): key for name, key in COMMANDS.items()}
         return (names[command], argument) if command in names else None

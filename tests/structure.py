@@ -6,7 +6,7 @@
 import ast
 import re
 import subprocess
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -160,8 +160,9 @@ def count_any() -> int:
 
 def cycle() -> list[str]:
     """Return the modules of one import cycle; empty if there is none. Imports for types or in functions make none."""
-    graph = {_module(path): set(_imported(tree.body)) for path, tree in _trees()}
-    graph = {module: (names & graph.keys()) - {module} for module, names in graph.items()}
+    modules = {_module(path) for path in SOURCES}
+    graph = {_module(path): {*_imported(tree.body, modules)} & modules for path, tree in _trees()}
+    graph = {module: names - {module} for module, names in graph.items()}
     try:
         TopologicalSorter(graph).prepare()
     except CycleError as error:
@@ -275,18 +276,19 @@ def _last_name(node: ast.expr) -> str:
     return ""
 
 
-def _imported(body: list[ast.stmt]) -> Iterator[str]:
+def _imported(body: list[ast.stmt], modules: Collection[str]) -> Iterator[str]:
+    """Yield the names of the modules that are imported; a module of a package is not an import from the package."""
     for node in body:
         match node:
             case ast.Import(names=names):
                 yield from (alias.name for alias in names)
             case ast.ImportFrom(module=str(module), names=names):
-                yield module
-                yield from (f"{module}.{alias.name}" for alias in names)
+                inner = [f"{module}.{alias.name}" for alias in names]
+                yield from (one if one in modules else module for one in inner)
             case ast.If(test=ast.Name(id="TYPE_CHECKING")):
-                yield from _imported(node.orelse)
+                yield from _imported(node.orelse, modules)
             case ast.If() | ast.Try():
-                yield from _imported([*node.body, *node.orelse])
+                yield from _imported([*node.body, *node.orelse], modules)
 
 
 def _trees(sources: Iterable[Path] = SOURCES) -> Iterator[tuple[Path, ast.Module]]:
@@ -337,7 +339,7 @@ def main() -> None:
         ],
         "members that only one game sets": set_by_one_game(),
         "parameters of the declarations of decisions": parameters(
-            ROOT / "companion/decisions/__init__.py", "Decision", "Decisions"
+            ROOT / "companion/decisions/__init__.py", "_Declaration", "Decisions"
         ),
     }
     for name, places in figures.items():

@@ -8,6 +8,7 @@ from companion.games.facts import GameEnded, Importance
 from companion.session import Outcome
 from companion.settings import Settings, VoiceSettings
 from companion.signals import EventQueue
+from hardware.sound import Sound
 from ui.frame import Choice, Frame, Text, Tone
 from ui.words import Words
 from ui.words.speaking import is_revision, is_turning_point, speak_briefly, speak_outcome
@@ -30,8 +31,6 @@ def announcers_of(settings: Settings, queue: EventQueue, ends: ExitStack) -> lis
     """Return the audio outputs of the settings; they are closed with `ends`."""
     announcers: list[AudioFeedback] = []
     if settings.sound:
-        from hardware.sound import Sound  # noqa: PLC0415 - pygame-ce's mixer takes 6 interpreter starts
-
         sound = Sound()
         ends.callback(sound.close)
         announcers.append(Chimes(sound))

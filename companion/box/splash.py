@@ -5,14 +5,13 @@ Without it the panel stays as it is until the first page. Only I2C panels: the e
 than everything here.
 """
 
-# ruff: noqa: PLC0415 - imports for storing would delay showing
+# ruff: noqa: PLC0415 - drivers only where a panel is to be shown something
 from __future__ import annotations
 
 import json
-from base64 import b64decode, b64encode
+from base64 import b64decode
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 from zlib import crc32
 
 from companion.folders import state_folder
@@ -20,11 +19,6 @@ from companion.json_lines import Json
 from companion.storage.files import NotAFileError, read_bytes
 from hardware.background import BackgroundCall, run_in_background
 
-if TYPE_CHECKING:
-    from companion.settings import PanelSettings, Settings
-    from ui.words import Words
-
-NAME = "Ratkeeper"
 FILE = "splash"
 LARGEST = 1_000_000
 """Bytes, far more than any note or settings."""
@@ -74,34 +68,3 @@ def _show(panels: Sequence[Json]) -> None:
         panel = Panel(I2c(one["bus"], one["address"]), one["chip"], one["height"], one["rotate"], one["contrast"])
         panel.show(Image.frombytes("1", (WIDTH, one["height"]), b64decode(one["picture"])))
         panel.release_bus()
-
-
-def keep(note: Path, file: Path, settings: Settings, words: Words) -> None:
-    """Store the note for the next start."""
-    from companion.storage.atomic_write import write_durably
-
-    panels = [_note_of(panel, words) for panel in settings.panels if panel.bus == "i2c" and not panel.colour]
-    try:
-        known = crc32(read_bytes(file, LARGEST))
-        wanted = json.dumps({"settings": str(file), "sum": known, "panels": panels}).encode()
-        if not note.exists() or read_bytes(note, LARGEST) != wanted:
-            write_durably(note, wanted)
-    except (OSError, NotAFileError):  # the next start merely has no splash
-        return
-
-
-def _note_of(panel: PanelSettings, words: Words) -> dict[str, object]:
-    from ui.frame import Frame, Text
-    from ui.paint.onebit import paint_onebit
-    from ui.texts import text
-
-    picture = paint_onebit(Frame(Text(NAME), lines=(text(words, "start.moment"),)), (panel.width, panel.height))
-    return {
-        "bus": panel.number,
-        "address": panel.address,
-        "chip": panel.chip,
-        "height": panel.height,
-        "rotate": panel.rotate,
-        "contrast": panel.contrast,
-        "picture": b64encode(picture.tobytes()).decode(),
-    }

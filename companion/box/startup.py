@@ -12,10 +12,12 @@ import json
 import math
 import os
 import socket
+from base64 import b64encode
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
+from zlib import crc32
 
 from companion.box import splash
 from companion.box.assembly import Notes, RunningBox
@@ -24,12 +26,15 @@ from companion.box.views import PANEL, WINDOW, Screen
 from companion.cards import Card, CardCodes, CardsUnreadableError, load_card_codes
 from companion.folders import state_folder
 from companion.languages import ENGLISH
-from companion.settings import Settings
+from companion.settings import PanelSettings, Settings
 from companion.signals import Message, message
 from companion.storage.atomic_write import write_durably
 from companion.storage.files import NotAFileError, read_bytes
 from companion.storage.state_file import StateFile
 from companion.values import Struct, Value, changed, field
+from ui.frame import Frame, Text
+from ui.texts import text
+from ui.words import Words
 
 
 class Version(Value):
@@ -247,7 +252,7 @@ class StartupPlan(Struct):
         if self.is_alone and self.safe is None:
             box.loop.call_later(GOOD, partial(note_working_screens, box.loop.game.facts, box.screens))
         if self.file and self.safe is None:
-            splash.keep(state_folder() / splash.FILE, self.file, self.settings, box.loop.ui.words)
+            keep_splash(state_folder() / splash.FILE, self.file, self.settings, box.loop.ui.words)
 
     def ended(self, *, again: bool) -> None:
         """Tell systemd that the loop has ended; closing the devices may take a while."""
@@ -338,3 +343,30 @@ def last_working_screens(facts: StateFile) -> set[str]:
     """Return the kinds of screens that worked last; none if that is not known."""
     kinds = facts.get("screens")
     return {kind for kind in (PANEL, WINDOW) if isinstance(kinds, list) and kind in kinds}
+
+
+def keep_splash(note: Path, file: Path, settings: Settings, words: Words) -> None:
+    """Store the splash picture for the next start."""
+    panels = [_splash_of(panel, words) for panel in settings.panels if panel.bus == "i2c" and not panel.colour]
+    try:
+        known = crc32(read_bytes(file, splash.LARGEST))
+        wanted = json.dumps({"settings": str(file), "sum": known, "panels": panels}).encode()
+        if not note.exists() or read_bytes(note, splash.LARGEST) != wanted:
+            write_durably(note, wanted)
+    except (OSError, NotAFileError):  # the next start merely has no splash
+        return
+
+
+def _splash_of(panel: PanelSettings, words: Words) -> dict[str, object]:
+    from ui.paint.onebit import paint_onebit  # noqa: PLC0415 - only where a panel shows such pictures anyway
+
+    picture = paint_onebit(Frame(Text("Ratkeeper"), lines=(text(words, "start.moment"),)), (panel.width, panel.height))
+    return {
+        "bus": panel.number,
+        "address": panel.address,
+        "chip": panel.chip,
+        "height": panel.height,
+        "rotate": panel.rotate,
+        "contrast": panel.contrast,
+        "picture": b64encode(picture.tobytes()).decode(),
+    }

@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Callable
 from queue import SimpleQueue
+from subprocess import PIPE, Popen
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -128,9 +129,7 @@ class WorkerProcess:
         self._failures += 1
 
     def _started(self) -> Popen[bytes]:
-        from subprocess import PIPE, Popen  # noqa: PLC0415 - 400 KB, not needed without bots and odds
-
-        process = Popen(  # noqa: S603 - starts this program
+        process = Popen(  # noqa: S603 - ourselves
             python("-m", "companion.box.worker_main", self._game),
             env=child_environment(),
             stdin=PIPE,

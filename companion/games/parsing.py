@@ -1,7 +1,8 @@
 """Parsers shared by all games: numbers and players' names."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 
+from companion.games import Expectation, S
 from companion.notation import composed
 from companion.refusal import NotUnderstoodError, RefusedError
 
@@ -44,3 +45,18 @@ def read_new_name(names: Sequence[str], seat: int, new: str, reserved: Container
     """Return the corrected name of the player in that seat; raise RefusedError if it cannot be one of these names."""
     renamed = (*names[:seat], new, *names[seat + 1 :])
     return read_names(renamed, range(len(names), len(names) + 1), reserved)[seat]
+
+
+def expectation(form: str, look: Callable[..., object], *, many: bool = False) -> Expectation[S]:
+    """Return the check of a form: its last word is wanted, `look` finds the value by the words before.
+
+    If there may be `many` words of what is wanted, `look` gets only the first.
+    """
+    asked = 1 if many else form.count(" ") - 1
+
+    def lookup(state: S, words: Sequence[str]) -> tuple[str, str]:
+        if len(words) <= asked or (len(words) > asked + 1 and not many):
+            raise NotUnderstoodError("form", form=f"expect {form}")
+        return " ".join(words[asked:]), str(look(state, *words[:asked]))
+
+    return lookup

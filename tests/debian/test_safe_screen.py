@@ -11,7 +11,8 @@ from types import SimpleNamespace
 import pytest
 from PIL import Image
 
-from companion.box.splash import FILE, keep
+from companion.box.splash import FILE
+from companion.box.startup import keep_splash
 from companion.settings_file import read_settings
 from debian import safe_screen
 from debian.safe_screen import FONT, JOURNAL, LETTERS, RETRY_AFTER_SECONDS, ROWS, SET_UP, Panel
@@ -64,7 +65,7 @@ def test_it_knows_the_panels_that_the_program_has_noted(tmp_path: Path) -> None:
     file = tmp_path / "ratkeeper.toml"
     file.write_text('[[panel]]\nchip = "sh1106"\nrotate = 180\naddress = 0x3D\n[[panel]]\nheight = 32\nnumber = 3\n')
     settings = read_settings(file.read_text(), boards())
-    keep(tmp_path / FILE, file, settings, Words("en"))
+    keep_splash(tmp_path / FILE, file, settings, Words("en"))
     assert safe_screen.panels(tmp_path / FILE) == [Panel(1, 0x3D, "sh1106", 64, 180), Panel(3, 0x3C, "ssd1306", 32, 0)]
 
 

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from companion.bgstats import link
 from companion.cards import Card
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import presenter_of
@@ -15,8 +16,6 @@ class ResultCodePage(Page):
     """The result as a QR code; a panel too small for the code shows a line instead."""
 
     def render(self, context: Context) -> RenderedPage:
-        from companion.bgstats import link  # noqa: PLC0415 - 0.3 interpreter starts, only for a finished game
-
         session, words = context.game, context.words
         frame = Frame(
             title=text(words, "end.code"),

@@ -100,8 +100,8 @@ class Words:
         """Return the English translator, for texts that this language lacks."""
         if self._english is None:
             shared = Words(ENGLISH, own=self.own)
-            english = shared.of(self.game) if self.game else shared
-            english._shorts = self._shorts  # noqa: SLF001 - of the same class
+            english: Words = shared.of(self.game) if self.game else shared
+            english._shorts = self._shorts
             self._english = english
         return self._english
 
@@ -227,7 +227,8 @@ class Words:
             return key.replace("{", "").replace("}", "")
         if not self._borrows:
             log.warning("words: %s has no %s", self.language, key)
-        return self._in_english()._fill(key, facts, length)  # noqa: SLF001 - of the same class
+        english: Words = self._in_english()
+        return english._fill(key, facts, length)
 
     def _parse(self, text: str) -> tuple[tuple[str, str, str, str], ...]:
         """Return the text before each blank, the blank's name and form, and the words that agree with its number."""

@@ -4,7 +4,10 @@ import argparse
 
 from companion.box.devices import add_simulate
 from companion.box.load_settings import add_config
+from companion.commands.doctor.examination import run
 from companion.commands.parser import add_lang
+
+__all__ = ["add_arguments", "run"]
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -12,9 +15,3 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     add_simulate(command)
     add_lang(command)
     command.add_argument("--live", action="store_true")
-
-
-def run(options: argparse.Namespace) -> int:
-    from companion.commands.doctor import examination  # noqa: PLC0415 - 110 ms of drivers, not needed for --help
-
-    return examination.run(options)

@@ -6,6 +6,7 @@ from pathlib import Path
 from companion.box.load_settings import words_for
 from companion.commands.export import add_arguments
 from companion.commands.output import refuse, write
+from companion.commands.report.png import picture
 from companion.commands.report.report_model import report_model
 from companion.commands.report.web_page import page, review_part
 from companion.commands.review import PLAYOUTS
@@ -31,7 +32,5 @@ def run(options: argparse.Namespace) -> int:
             lines = review_part(found, words.of(session.game.name)) if found else ()
             return write(path, page(told, lines).encode(), words)
         case ".png":
-            from companion.commands.report.png import picture  # noqa: PLC0415 - 34 ms of Pillow, only for pictures
-
             return write(path, picture(told), words)
     return refuse(message("report.no_such_kind", file=path), words)

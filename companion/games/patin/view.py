@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from companion.games import Expectation, Plain
-from companion.games.expectations import expectation
+from companion.games.parsing import expectation
 from companion.games.patin.blanks import DISTRICT, ENTERPRISE, MISSION, PLAYER, is_in_play, unknown
 from companion.games.patin.corrections import HOLDINGS, held, is_known
 from companion.games.patin.decisions import DECISIONS

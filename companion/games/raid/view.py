@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from companion.games import Expectation, Plain
-from companion.games.expectations import expectation
+from companion.games.parsing import expectation
 from companion.games.raid.blanks import PLAYER, ROOM, VALUE
 from companion.games.raid.decisions import legal
 from companion.games.raid.ending import result

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.games import Expectation, Plain
-from companion.games.expectations import expectation
+from companion.games.parsing import expectation
 from companion.games.score.blanks import PLAYER
 from companion.games.score.decisions import DECISIONS
 from companion.games.score.ending import leaders

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion.box import splash
-from companion.box.splash import keep, read_note, show_splash
+from companion.box.splash import read_note, show_splash
+from companion.box.startup import keep_splash
 from companion.settings_file import read_settings
 from hardware.boards import boards
 from hardware.simulated.buses import Bus
@@ -36,7 +37,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def remember(folder: Path, language: str = "fr") -> None:
     file = folder / "ratkeeper.toml"
-    keep(folder / splash.FILE, file, read_settings(file.read_text(), boards()), Words(language))
+    keep_splash(folder / splash.FILE, file, read_settings(file.read_text(), boards()), Words(language))
 
 
 def test_a_service_shows_its_name_and_leaves_the_wire_to_the_box(folder: Path, bus: Bus) -> None:

@@ -16,6 +16,8 @@ from ui.paint.onebit.canvas import READING, OneBitCanvas
 from ui.paint.onebit.chart import paint_chart
 from ui.paint.onebit.code import Matrix, paint_code
 from ui.paint.onebit.dice import dice_height, paint_dice
+from ui.paint.onebit.holdings import paint_holdings
+from ui.paint.onebit.map import paint_map
 from ui.paint.onebit.step import paint_hero, paint_step
 from ui.paint.onebit.street import paint_numbers, paint_street, previewed
 from ui.paint.onebit.words import line_size, paint_lines, paint_words
@@ -154,12 +156,8 @@ def _would(frame: Frame, width: int) -> Text:
 
 def _table(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
     if frame.map:
-        from ui.paint.onebit.map import paint_map  # noqa: PLC0415 - 30 KB, only for such a game
-
         paint_map(canvas, box, frame.map)
     elif frame.table:
-        from ui.paint.onebit.holdings import paint_holdings  # noqa: PLC0415 - as above
-
         paint_holdings(canvas, box, frame.table)
 
 

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from ui.frame import Token, Tone
 from ui.paint.bitmap import load_font
@@ -154,8 +154,6 @@ def _token(shape: str, letter: str, hollow: bool) -> Image.Image:
 
 @cache
 def _figure(shape: str, letter: str, hollow: bool, size: int) -> Image.Image:
-    from PIL import ImageDraw  # noqa: PLC0415 - only with steps
-
     stamp, half = Image.new("1", (size, size)), (size - 1) / 2
     points = [(half + half * 0.88 * x, half + half * 0.88 * y) for x, y in outline(shape)]
     ImageDraw.Draw(stamp).polygon(points, fill=None if hollow else INK, outline=INK, width=2)

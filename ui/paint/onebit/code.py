@@ -6,7 +6,7 @@ from PIL import Image
 
 from ui.frame import Frame, Text
 from ui.paint.box import Box
-from ui.paint.onebit.rows import BAND, chosen_of, paint_choice
+from ui.paint.onebit import rows
 from ui.paint.onebit.canvas import OneBitCanvas
 from ui.paint.onebit.words import line_size, paint_lines
 
@@ -30,10 +30,10 @@ def paint_code(canvas: OneBitCanvas, box: Box, frame: Frame, qr: Matrix | None) 
         said = (frame.title, *said)
     elif qr is None:
         said = (Text(frame.code), *said)
-    below, above = box.cut_bottom(BAND if frame.choices else 0)
+    below, above = box.cut_bottom(rows.BAND if frame.choices else 0)
     paint_lines(canvas, above, said, line_size(said, above))
     if frame.choices:
-        paint_choice(canvas, below, chosen_of(frame))
+        rows.paint_choice(canvas, below, rows.chosen_of(frame))
 
 
 def code_picture(matrix: list[list[bool]], scale: int) -> Image.Image:

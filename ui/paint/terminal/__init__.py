@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
-from ui.frame import Chart, Choice, Frame, Map, ScoreTable, Text, Tone
+from ui.frame import Choice, Frame, Map, ScoreTable, Text, Tone
 from ui.paint import palette, signs
 from ui.paint.box import Box
 from ui.paint.dice import seen
 from ui.paint.fitting import MORE, fit, fit_list, wrap, wrap_text
+from ui.paint.terminal.braille import half_blocks
+from ui.paint.terminal.chart import paint_chart
 from ui.paint.terminal.dice import dice_rows, paint_dice
 from ui.paint.terminal.grid import Grid, Style, harmless, unwrapped
 from ui.paint.terminal.holdings import holdings_rows, paint_holdings
@@ -70,7 +72,7 @@ def paint_terminal(
     elif frame.chart:
         told = min(_said_rows(frame, rest), max(min(3, len(frame.lines)), rest.height - CHART))
         picture, rest = rest.cut_top(min(rest.height - told, rest.width // 2))
-        _chart(grid, picture, frame.chart)
+        paint_chart(grid, picture, frame.chart)
     elif frame.dice:
         _, rest = rest.cut_top(1 if rest.height > dice_rows(frame.dice) + _said_rows(frame, rest) else 0)
         picture, rest = rest.cut_top(min(rest.height, dice_rows(frame.dice)))
@@ -245,19 +247,10 @@ def _lines(grid: Grid, box: Box, lines: tuple[Text, ...]) -> None:
             _, box = box.cut_top(1)
 
 
-def _chart(grid: Grid, box: Box, chart: Chart) -> None:
-    """Paint all values over the turns as dots, with names at the end."""
-    from ui.paint.terminal.chart import paint_chart  # noqa: PLC0415 - the only use of Pillow here
-
-    paint_chart(grid, box, chart)
-
-
 def _code(grid: Grid, box: Box, frame: Frame, qr: Matrix | None) -> tuple[Text, ...]:
     """Paint the QR code in half blocks; if it does not fit, return lines that say how large a terminal it needs."""
     if qr is None:
         return frame.lines
-    from ui.paint.terminal.braille import half_blocks  # noqa: PLC0415 - see above
-
     blocks = half_blocks(qr(frame.code))
     columns, rows = len(blocks[0]), len(blocks) + grid.box.height - box.height
     if columns > box.width or rows > grid.box.height:

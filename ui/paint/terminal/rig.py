@@ -7,6 +7,7 @@ from ui.paint.box import Box
 from ui.paint.fitting import wrap
 from ui.paint.terminal import paint_terminal
 from ui.paint.terminal.braille import braille
+from ui.paint.terminal.chart import paint_chart
 from ui.paint.terminal.grid import Grid, Style
 from ui.paint.terminal.holdings import holdings_rows, paint_holdings
 from ui.paint.terminal.street import paint_slots, paint_street
@@ -117,8 +118,6 @@ def _scanner(grid: Grid, box: Box, rig: Rig) -> None:
 def _table(grid: Grid, box: Box, frame: Frame) -> None:
     """Paint the table in colour; at the end of a game, the chart of it."""
     if frame.chart and box.height >= LOWEST_CHART:
-        from ui.paint.terminal.chart import paint_chart  # noqa: PLC0415 - once a game
-
         paint_chart(grid, box, frame.chart)
     elif frame.table:
         picture, rest = box.cut_top(min(box.height - bool(frame.slots), holdings_rows(frame.table)))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.games import Expectation
-from companion.games.expectations import expectation
+from companion.games.parsing import expectation
 from companion.refusal import NotUnderstoodError
 
 
