@@ -99,8 +99,7 @@ class Words:
     def _in_english(self) -> "Words":
         """Return the English translator, for texts that this language lacks."""
         if self._english is None:
-            shared = Words(ENGLISH, own=self.own)
-            english: Words = shared.of(self.game) if self.game else shared
+            english: Words = Words(ENGLISH, own=self.own).of(self.game)
             english._shorts = self._shorts
             self._english = english
         return self._english
