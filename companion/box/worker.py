@@ -129,7 +129,7 @@ class WorkerProcess:
         self._failures += 1
 
     def _started(self) -> Popen[bytes]:
-        process = Popen(  # noqa: S603 - ourselves
+        process = Popen(  # noqa: S603 - starts this program
             python("-m", "companion.box.worker_main", self._game),
             env=child_environment(),
             stdin=PIPE,

@@ -33,7 +33,7 @@ def paint_house(canvas: ColourCanvas, box: Box, track: Track, name: str) -> None
 
 
 def paint_walls(canvas: ColourCanvas, walls: Box, track: Track) -> None:
-    """Paint the house itself, its rats as a level, and their number."""
+    """Paint the house itself, its level and its number."""
     if track.out:
         canvas.stamp(_ruin(walls.width, walls.height), walls.middle)
     elif track.value is None:
