@@ -54,6 +54,7 @@ def samples(language: str, room: str, length: Length, house: str) -> Mapping[str
         **dict.fromkeys(("figure", "character", "rat"), figure),
         **dict.fromkeys(("action", "card"), action),
         "turn": 48,
+        "package": "nim",
         "number": 3,
         "needed": 6,
         "place": 4,
