@@ -10,7 +10,7 @@ READING_PER_LETTER = 0.06
 
 
 def text(words: Words, key: str, tone: Tone = Tone.PLAIN, /, **facts: object) -> Text:
-    return Text(words.text(key, "short", **facts), words.text(key, "full", **facts), tone)
+    return Text(*words.texts(key, facts), tone)
 
 
 def event_text(event: Fact, words: Words, tone: Tone = Tone.PLAIN) -> Text:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Generic, cast
 
+from companion.game_packages import GamePackages
 from companion.games import GAMES, S, State, load, member_of
 from companion.games.facts import Event, Importance
 from companion.values import Value, field
@@ -180,4 +182,9 @@ class Presenter(Value, Generic[S], kw_only=True):
 
 def presenter_of(game: str) -> Presenter[State]:
     """Return the presentation of a game. Raise FaultyGameError if it cannot be imported."""
-    return cast("Presenter[State]", member_of(game, f"{GAMES[game].presentation}.presenter", "PRESENTER"))
+    return _presenter(game, GAMES[game])
+
+
+@cache  # pages ask for it dozens of times
+def _presenter(game: str, packages: GamePackages) -> Presenter[State]:
+    return cast("Presenter[State]", member_of(game, f"{packages.presentation}.presenter", "PRESENTER"))

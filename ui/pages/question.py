@@ -140,9 +140,9 @@ class _ChoicePage(_Walked):
         frame = Frame(
             title=presenter.question(state, path, words),
             lines=(*lines, *presenter.standings(state, words, False)[:BESIDE]),
-            choices=tuple(_entry(session, path, longer, words) for longer in paths),
+            choices=_entries(session, path, paths, words),
             cursor=ways.cursor,
-            second_choices=tuple(_entry(session, paths[ways.cursor], longer, words) for longer in ways.seconds),
+            second_choices=_entries(session, paths[ways.cursor], ways.seconds, words) if ways.seconds else (),
             second_index=ways.aside,
             dice=presenter.dice_on_table(state, (), words),
         )
@@ -372,18 +372,16 @@ def half_told(context: Context, decision: str) -> QuestionPage | None:
     return QuestionPage(path) if is_list else None
 
 
-def _entry(session: Session, path: Path, longer: Path, words: Words) -> Choice:
-    presenter = presenter_of(session.game.name)
-    return presenter.choice(session.state, path, longer, words) or presenter.piece(longer[-1], words)
+def _entries(session: Session, path: Path, paths: tuple[Path, ...], words: Words) -> tuple[Choice, ...]:
+    presenter, state = presenter_of(session.game.name), session.state
+    return tuple(presenter.choice(state, path, longer, words) or presenter.piece(longer[-1], words) for longer in paths)
 
 
 def is_secret(session: Session, decisions: tuple[str, ...], path: Path) -> bool:
     """Return whether the continuation of these words is secret; the words themselves are public."""
-    heard = join(path)
-    return any(
-        line.startswith(heard) and heard.startswith(told)
-        for line, told in _secrets(session.game.decisions.redact, decisions)
-    )
+    secrets = _secrets(session.game.decisions.redact, decisions)
+    heard = join(path) if secrets else ""
+    return any(line.startswith(heard) and heard.startswith(told) for line, told in secrets)
 
 
 @lru_cache(maxsize=16)

@@ -9,7 +9,7 @@ import logging
 import re
 from collections.abc import Mapping, Sequence
 from copy import copy
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from importlib import import_module
 from pathlib import Path
 from string import Formatter
@@ -67,10 +67,10 @@ class Words:
         self._rooms: dict[str, Words] = {}
         self._english: Words | None = None
         self._shorts: dict[str, str] = {}
-        self._at_table = lru_cache(maxsize=4)(self._seated)
+        self.among = lru_cache(maxsize=4)(self._seated)
         self._put_by(phrases)
         # cached: every press asks for the same few hundred texts
-        self._parts = cache(self._parse)
+        self._parts = cache(partial(_parsed, self.rules))
         self._name = lru_cache(maxsize=2048)(self._find_name)
 
     def of(self, game: str) -> "Words":
@@ -83,10 +83,6 @@ class Words:
             words._rooms = self._rooms
             self._rooms[game] = words
         return self._rooms[game]
-
-    def among(self, players: tuple[str, ...]) -> "Words":
-        """Return a translator with short names that differ among these players."""
-        return self._at_table(players)
 
     def short_at_table(self, player: str) -> str:
         """Return the short name that tells a player from the others at the table; empty if the usual one does."""
@@ -105,6 +101,7 @@ class Words:
         return self._english
 
     def _seated(self, players: tuple[str, ...]) -> "Words":
+        """Return a translator with short names that differ among these players."""
         shorts = _short_names(players)
         if not shorts:
             return self
@@ -168,6 +165,10 @@ class Words:
         """Return a text of the box: a question, an entry of a menu, a fault."""
         return capital(self._fill(key, facts, length))
 
+    def texts(self, key: str, facts: Facts) -> tuple[str, str]:
+        """Return a text of the box, short and in full."""
+        return self.text(key, "short", **facts), self.text(key, **facts)
+
     def line(self, key: str, /, **facts: object) -> str:
         """Return a line for a terminal, without a capital: it may begin with a code or a path."""
         return self._fill(key, facts, "full")
@@ -209,8 +210,9 @@ class Words:
             if name:
                 value = facts[name]
                 word = self._agree(value, numbers) if numbers else self._blank(name, form, value, length)
-                is_typed = isinstance(word, AsTyped) and literal in ("", *_OPENING)
-                word = self.rules.join(literal, word, is_typed=isinstance(word, AsTyped))
+                name_is_typed = isinstance(word, AsTyped)
+                is_typed = name_is_typed and literal in ("", *_OPENING)
+                word = self.rules.join(literal, word, is_typed=name_is_typed) if self.rules.joins else literal + word
                 filled.append(AsTyped(word) if is_typed else word)
             else:
                 filled.append(literal)
@@ -228,14 +230,6 @@ class Words:
             log.warning("words: %s has no %s", self.language, key)
         english: Words = self._in_english()
         return english._fill(key, facts, length)
-
-    def _parse(self, text: str) -> tuple[tuple[str, str, str, str], ...]:
-        """Return the text before each blank, the blank's name and form, and the words that agree with its number."""
-        parts = []
-        for literal, blank, numbers, _ in Formatter().parse(self.rules.typeset(text)):
-            name, _, form = (blank or "").partition(".")
-            parts.append((literal, name, form, numbers or ""))
-        return tuple(parts)
 
     def _agree(self, value: Any, forms: str) -> str:
         """Return the plural form for a number, or for a collection's length."""
@@ -298,6 +292,15 @@ class Words:
     def _called(self, name: str, length: Length) -> str:
         """Return a player's name; in short, the letters that tell it from the others at the table."""
         return self._shorts.get(name) or _short_name(name) if length == "short" else name
+
+
+def _parsed(rules: Rules, text: str) -> tuple[tuple[str, str, str, str], ...]:
+    """Return the text before each blank, the blank's name and form, and the words that agree with its number."""
+    parts = []
+    for literal, blank, numbers, _ in Formatter().parse(rules.typeset(text)):
+        name, _, form = (blank or "").partition(".")
+        parts.append((literal, name, form, numbers or ""))
+    return tuple(parts)
 
 
 def folder_of(game: str) -> Path:

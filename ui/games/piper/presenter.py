@@ -1,6 +1,7 @@
 """The presenter of The Pied Piper: the street, the line of cards, questions and steps."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from companion.decisions.blanks import Blank, Number, PlayerName, Word
 from companion.games.facts import Event
@@ -65,6 +66,7 @@ def _tone(state: State, at: int, asked: str | None) -> Tone:
     return Tone.ALARM if house.tracker >= state.roof - 1 else Tone.PLAIN
 
 
+@lru_cache(maxsize=32)
 def _token(figure: str, words: Words) -> Token:
     return token(figure, words.name("letter", figure))
 
@@ -157,6 +159,7 @@ def choice(state: State, path: Path, longer: Path, words: Words) -> Choice | Non
     return None
 
 
+@lru_cache(maxsize=32)
 def piece(word: str, words: Words) -> Choice:
     if word in FIGURES:
         return Choice(Text(words.name("figure", word, "short"), words.name("figure", word)), token=_token(word, words))
