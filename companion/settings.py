@@ -3,15 +3,60 @@
 from collections.abc import Mapping
 from typing import Annotated
 
+from msgspec import convert
+
 from companion import setting_checks
 from companion.languages import LANGUAGES
 from companion.setting_checks import HOOK_EVENTS, either, one_of, pin, switch, text, whole
 from companion.signals import message
-from companion.values import Value, field
+from companion.values import Value, field, fields_of
 
 PACES = {"step": 0.0, "slow": 2.0, "normal": 1.0, "quick": 0.5}
 """Factor on the time for reading a step, by pace; 0: each step waits for OK."""
 USUAL_PACE = "normal"
+
+
+class BoxSettings(Value):
+    """What people change at the box itself; the settings file gives the defaults, the state file keeps the changes."""
+
+    pace: str = USUAL_PACE
+    volume: int = 5
+    """0: silent."""
+    voice: bool = False
+    voice_speed: int = 160
+    """Words a minute."""
+    voice_brief: bool = True
+    voice_language: str = ""
+    """Empty: the language of the screens."""
+    brightness: int = 5
+    dim_after: int = 0
+    """Minutes without a press after which the panels are dimmed; 0: never."""
+    is_turned: bool = False
+    """The box stands upside down."""
+
+    def with_facts(self, facts: Mapping[str, object]) -> "BoxSettings":
+        """Return the settings with those of the facts that they can be set to."""
+        known = {name: value for name, value in facts.items() if _is_possible(name, value)}
+        return convert({**fields_of(self), **known}, BoxSettings)
+
+
+def _is_possible(name: str, value: object) -> bool:
+    values = BOX_SETTINGS.get(name, ())
+    return value in values and type(value) is type(values[0])
+
+
+BOX_SETTINGS: Mapping[str, tuple[str | int, ...]] = {
+    "pace": tuple(PACES),
+    "volume": (0, 1, 2, 3, 4, 5),
+    "voice": (False, True),
+    "voice_brief": (True, False),
+    "voice_speed": (120, 140, 160, 180, 220, 260),
+    "voice_language": ("", *LANGUAGES),
+    "brightness": (1, 2, 3, 4, 5),
+    "dim_after": (0, 2, 10, 30),
+    "is_turned": (False, True),
+}
+"""What each can be set to at the box."""
 
 
 class ScannerSettings(Value):
@@ -64,7 +109,7 @@ class VoiceSettings(Value):
     speed: Annotated[int, whole(80, 450)] = 160
     volume: Annotated[int, whole(0, 200)] = 100
     describe: Annotated[bool, switch()] = False
-    brief: Annotated[bool, switch()] = False
+    brief: Annotated[bool, switch()] = True
 
 
 class LinkSettings(Value):

@@ -41,6 +41,7 @@ class Lcd:
         }
         if controller == "st7735":
             self._options |= {"h_offset": offset[0], "v_offset": offset[1], "bgr": bgr}
+        self._share = 1.0
         self._device: Any = None
         self._memory: Image.Image | None = None  # content of the LCD's memory; None: unknown
 
@@ -53,7 +54,9 @@ class Lcd:
             self._drop()
             self._device = self._open()
             known = Image.new("RGB", self.size)
-        wanted = image.convert("RGB")
+        share, wanted = self._share, image.convert("RGB")
+        if share < 1:
+            wanted = wanted.point(lambda value: round(share * value))
         self._send(known, wanted)
         self._memory = wanted
 
@@ -75,6 +78,10 @@ class Lcd:
         if box:
             self._device.set_window(*box)
             self._device.data(list(glass.crop(box).tobytes()))
+
+    def set_brightness(self, share: float) -> None:
+        """Darken what is shown next to this share: the light behind it can only be on or off."""
+        self._share = share
 
     def refresh(self) -> None:
         """Do nothing: SPI devices never answer, so a fault cannot be noticed."""

@@ -124,7 +124,7 @@ class Panel:
         self._where = where
         self._chip = CONTROLLERS[controller]
         self._settings = (*self._chip.settings[height], *{0: UPRIGHT, 180: TURNED}[rotate])
-        self._contrast = self._chip.contrast if contrast is None else contrast
+        self._full_contrast = self._contrast = self._chip.contrast if contrast is None else contrast
         self._size = WIDTH * height // 8
         self._row = self._size if self._chip.goes_on else WIDTH
         self._refreshed = 0
@@ -153,6 +153,10 @@ class Panel:
         else:
             self._send(self._wire, pieces)
         self._memory = wanted
+
+    def set_brightness(self, share: float) -> None:
+        """Use this share of the contrast from the next refresh on."""
+        self._contrast = round(share * self._full_contrast)
 
     def refresh(self) -> None:
         """Send the settings and one page again, another page at each call.

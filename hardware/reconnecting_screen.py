@@ -28,6 +28,7 @@ class Screen(Protocol):
 
     def show(self, image: Image.Image) -> None: ...
     def refresh(self) -> None: ...
+    def set_brightness(self, share: float) -> None: ...
     def fault_message(self, fault: Exception) -> Message: ...
     def close(self) -> None: ...
 
@@ -52,6 +53,9 @@ class ReconnectingScreen:
         self._failures = 0
         self._again = math.inf
         """Time of the next write without a new picture: a retry after a fault, or a heartbeat."""
+        self._shown: Image.Image | None = None
+        """The latest picture as it was given, before it was turned."""
+        self._is_turned = False
         self._hand = BackgroundWorker(device)
         self._job: BackgroundCall | None = None
         """The write that still runs in the background."""
@@ -70,10 +74,18 @@ class ReconnectingScreen:
 
     def show(self, image: Image.Image, now: float) -> None:
         """Show `image`, at once or when the screen is back."""
-        self._image = image
+        self._shown = image
+        self._image = image = image.transpose(Image.Transpose.ROTATE_180) if self._is_turned else image
         if not self._is_away(now) and (not self.lost or now >= self._again):
             self._sent = image
             self._attempt(self._hand.do(lambda: self._screen.show(image)), now)
+
+    def adjust(self, brightness: float, now: float, *, is_turned: bool) -> None:
+        """Show everything at this share of the full brightness, and upside down if the box is turned."""
+        self._is_turned = is_turned
+        self._screen.set_brightness(brightness)
+        if self._shown is not None:
+            self.show(self._shown, now)
 
     def tick(self, now: float) -> None:
         """Retry a lost screen, or refresh a working one, if it is due."""

@@ -61,10 +61,12 @@ class Sound:
         self._waiting: SimpleQueue[tuple[str, float] | None] = SimpleQueue()
         self._thread: Thread | None = None
         self._silent = False
+        self.volume = 1.0
+        """Share of the full volume; 0 plays nothing."""
 
     def play(self, name: str) -> None:
         """Queue a sound; return at once."""
-        if self._silent:
+        if self._silent or not self.volume:
             return
         if self._thread is None:
             self._thread = Thread(target=self._run, name="sound", daemon=True)
@@ -100,6 +102,7 @@ class Sound:
                 name, at = asked
                 if self._clock() - at < STALE:
                     made[name].stop()  # several sounds at once would be too loud
+                    made[name].set_volume(self.volume)
                     made[name].play()
         finally:
             mixer.quit()

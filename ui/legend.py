@@ -6,7 +6,7 @@ from companion.settings import PACES
 from companion.values import changed
 from ui.frame import Frame, Key, Text
 from ui.navigation import UiState
-from ui.pages import CommonPage, Context, OpenPage, RenderedPage
+from ui.pages import ChangeSetting, CommonPage, Context, OpenPage, RenderedPage
 from ui.texts import reading_seconds, text
 from ui.words import Words
 
@@ -21,7 +21,7 @@ def with_controls(frame: Frame, state: UiState, rendered: RenderedPage, context:
     if state.rolling:
         return frame
     is_locked = context.now < state.locked_until
-    countdown = seconds_left(state, rendered, context.pace, context.now)
+    countdown = seconds_left(state, rendered, context.box.pace, context.now)
     keys = keys_of(rendered, context, is_locked=is_locked)
     if state.is_helping:
         return changed(help_frame(keys, context.words), notices=frame.notices, unsaved=frame.unsaved)
@@ -46,7 +46,9 @@ def keys_of(rendered: RenderedPage, context: Context, *, is_locked: bool = False
     words, keys = context.words, [*_directions(rendered, context)]
     if rendered.ok is not None:
         choices = rendered.frame.choices
-        changes = isinstance(rendered.ok, OpenPage) and rendered.ok.page in rendered.second_pages
+        changes = isinstance(rendered.ok, ChangeSetting) or (
+            isinstance(rendered.ok, OpenPage) and rendered.ok.page in rendered.second_pages
+        )
         does = choices[0].text if len(choices) == 1 else text(words, "key.change" if changes else "key.take")
         keys.append(Key(("ok",), text(words, "key.wait") if is_locked else does))
     if rendered.back is not None:
@@ -68,7 +70,7 @@ def _directions(rendered: RenderedPage, context: Context) -> list[Key]:
     if rendered.moves_question:
         return [Key(VERTICAL, text(words, "key.ahead"))]
     keys = [Key(VERTICAL, text(words, "key.choose"))] if has_choice else []
-    if sideways and len(rendered.second_pages) > 1:
+    if sideways and (rendered.sideways or len(rendered.second_pages) > 1):
         keys.append(Key(SIDEWAYS, text(words, "key.change")))
     elif sideways and has_choice and rendered.page_step > 1:
         keys.append(Key(SIDEWAYS, text(words, "key.row")))

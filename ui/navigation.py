@@ -154,6 +154,8 @@ def _press(
             else (refuse(state, RefusedError("nothing_to_undo"), context), None)
         )
     if role in DIRECTIONS:
+        if rendered.sideways and role in SIDEWAYS:
+            return _do(state, rendered.sideways[SIDEWAYS.index(role)], context)
         if rendered.on_direction:
             return open_page(state, rendered.on_direction(role, again), context.now), None
         return _move(state, rendered, role, context), None
@@ -326,6 +328,11 @@ def _do(state: UiState, act: UiAction, context: Context) -> tuple[UiState, UiAct
             codes = dict(state.codes) if verb in context.session.game.decisions.card_verbs else {}
             return state, SubmitDecisions(act.lines, next((codes[word] for word in words if word in codes), ""))
     return state, act
+
+
+def follow(state: UiState, place: OpenPage | CommonPage, context: Context) -> UiState:
+    """Return the UI state on the page that an action leads to."""
+    return _do(state, place, context)[0]
 
 
 def _page_of(place: CommonPage, context: Context) -> Page:

@@ -13,9 +13,10 @@ from companion.values import changed
 from ui.frame import Tone
 from ui.games import presenter_of
 from ui.naming import ask_decision, ask_seated
-from ui.navigation import after_decision, after_setup, current_game_page, open_page, refuse, roll
+from ui.navigation import after_decision, after_setup, follow, open_page, refuse, roll
 from ui.pages import (
     BeginGame,
+    ChangeSetting,
     ChooseAtRandom,
     MarkStepsDone,
     PhoneAction,
@@ -23,11 +24,9 @@ from ui.pages import (
     ResumeGame,
     RollDice,
     SetLanguage,
-    SetPace,
     SubmitDecisions,
     UiAction,
 )
-from ui.pages.menu import MenuPage
 from ui.words.telling import shown
 
 log = logging.getLogger("ratkeeper")
@@ -61,12 +60,11 @@ class Actions:
                 self._begin(lines, now)
             case ResumeGame(file=file):
                 self._resume(file, now)
-            case SetLanguage(language=language):
+            case SetLanguage(language=language, then=following):
                 ui.set_language(language)
-                ui.open(MenuPage() if ui.game.session else current_game_page(ui.context(now)), now)
-            case SetPace(pace=pace):
-                ui.set_pace(pace)
-                ui.open(MenuPage(), now)
+                ui.state = follow(ui.state, following, ui.context(now))
+            case ChangeSetting(name=name, value=value):
+                ui.change_setting(name, value)
             case RestartProgram():
                 self.is_ended = self.restarts = True
             case PhoneAction(what=what) if ui.peripherals.phones:

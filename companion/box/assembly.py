@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
 from companion.box.active_game import ActiveGame
-from companion.box.audio_feedback import announcers_of
+from companion.box.audio_feedback import Chimes, VoiceSwitch, announcers_of
 from companion.box.devices import HardwareBackend, buttons_of, panels_of, scanner_of, window_of
 from companion.box.display import AudioFeedback
 from companion.box.event_loop import EventLoop
@@ -19,14 +19,15 @@ from companion.box.health import FILE, StatusFileWriter
 from companion.box.phones.lazy_phones import LazyPhoneService
 from companion.box.safe_mode_view import SafeModeView
 from companion.box.ui_model import Peripherals, Preferences
-from companion.box.views import ColourView, PanelView, Screen, View, WindowAdapter
+from companion.box.views import ColourView, PanelView, Screen, ScreenBrightness, View, WindowAdapter
 from companion.box.worker import BotDriver, OddsDriver
 from companion.cards import CardCodes
 from companion.languages import ENGLISH, LANGUAGES
-from companion.settings import PACES, USUAL_PACE, Settings
+from companion.settings import BOX_SETTINGS, USUAL_PACE, BoxSettings, Settings, VoiceSettings
 from companion.signals import EventQueue, Message, message_for
 from companion.storage.state_file import StateFile
 from companion.values import Value, changed, field
+from hardware.reconnecting_screen import ReconnectingScreen
 from ui.pages.safe_mode import SafeModePage
 from ui.words import Words
 
@@ -112,20 +113,30 @@ def assemble(config: BoxConfig) -> Iterator[RunningBox]:
         for device in (buttons, scanner, odds, bots):
             if device:
                 ends.callback(device.close)
+        audio = _audio(config, queue, ends)
+        brightness = ScreenBrightness([one for one in screens if isinstance(one, ReconnectingScreen)], config.clock)
+        adjustable = (brightness, *(one for one in audio if isinstance(one, Chimes | VoiceSwitch)))
         loop = EventLoop(
             game,
             queue,
             views=views,
-            audio=announcers_of(settings, queue, ends) if config.announcers is None else config.announcers,
+            audio=audio,
             preferences=_preferences(config, game, has_braille=braille is not None),
-            peripherals=Peripherals(buttons=buttons, phones=phones, braille=braille, odds=odds, bots=bots),
+            peripherals=Peripherals(buttons, phones, braille, odds, bots, brightness, adjustable),
             clock=config.clock,
             chance=config.chance,
         )
         if phones:
             phones.actions = loop.actions
+        loop.ui.adjust_devices()
         _prepare(loop, config, notes, screens)
         yield RunningBox(loop, queue, scanner is not None, screens, phones)
+
+
+def _audio(config: BoxConfig, queue: EventQueue, ends: ExitStack) -> Sequence[AudioFeedback]:
+    if config.announcers is not None:
+        return config.announcers
+    return announcers_of(config.settings, queue, ends) if config.safe is None else ()
 
 
 def _prepare(loop: EventLoop, config: BoxConfig, notes: Notes, screens: Sequence[Screen]) -> None:
@@ -166,11 +177,25 @@ def _preferences(config: BoxConfig, game: ActiveGame, *, has_braille: bool) -> P
     chosen = Preferences(
         language=config.language or _chosen(game, "language", LANGUAGES) or settings.language or ENGLISH,
         own=settings.names,
-        pace=_chosen(game, "pace", PACES) or settings.pace or ("step" if aloud or has_braille else USUAL_PACE),
+        box=_box_settings(settings, game.facts, "step" if aloud or has_braille else USUAL_PACE),
         aloud=aloud,
         sideways=not settings.buttons or {"left", "right"} <= settings.buttons.keys(),
+        has_panels=bool(settings.panels),
     )
     return changed(chosen, cards=config.cards) if config.cards else chosen
+
+
+def _box_settings(settings: Settings, facts: StateFile, pace: str) -> BoxSettings:
+    """Return what was set at the box, else what the settings file says."""
+    voice = settings.voice or VoiceSettings()
+    given = BoxSettings(
+        pace=settings.pace or pace,
+        volume=BoxSettings().volume if settings.sound else 0,
+        voice=settings.voice is not None,
+        voice_speed=voice.speed,
+        voice_brief=voice.brief,
+    )
+    return given.with_facts({name: facts.get(name) for name in BOX_SETTINGS})
 
 
 def _braille(config: BoxConfig, queue: EventQueue) -> BrailleView | None:

@@ -6,8 +6,9 @@ from typing import Protocol
 from companion.box.display import AudioFeedback
 from companion.games.facts import GameEnded, Importance
 from companion.session import Outcome
-from companion.settings import Settings, VoiceSettings
+from companion.settings import BoxSettings, Settings, VoiceSettings
 from companion.signals import EventQueue
+from companion.values import changed
 from hardware.sound import Sound
 from ui.frame import Choice, Frame, Text, Tone
 from ui.words import Words
@@ -15,6 +16,7 @@ from ui.words.speaking import is_revision, is_turning_point, speak_briefly, spea
 
 BRISK = 180
 """Words a minute; a brief voice is at least this fast, so that no turn takes it longer than six seconds."""
+LOUDEST = BoxSettings().volume
 _NOTHING = Frame(Text(""))
 _ENDS_OF_SENTENCES = (".", "!", "?", ":")
 
@@ -24,19 +26,58 @@ class SpeechOutput(Protocol):
 
 
 class SoundOutput(Protocol):
+    volume: float
+
     def play(self, name: str) -> None: ...
 
 
 def announcers_of(settings: Settings, queue: EventQueue, ends: ExitStack) -> list[AudioFeedback]:
-    """Return the audio outputs of the settings; they are closed with `ends`."""
-    announcers: list[AudioFeedback] = []
-    if settings.sound:
-        sound = Sound()
-        ends.callback(sound.close)
-        announcers.append(Chimes(sound))
-    if settings.voice:
-        announcers.append(speaker_of(settings.voice, queue, ends))
-    return announcers
+    """Return the audio outputs, which may be switched on and off at the box; they are closed with `ends`."""
+    sound, voice = Sound(), VoiceSwitch(settings.voice or VoiceSettings(), queue)
+    ends.callback(sound.close)
+    ends.callback(voice.close)
+    return [Chimes(sound), voice]
+
+
+class VoiceSwitch:
+    """The voice as it is set at the box: off, or at a speed, in few words or many, and in a language of its own."""
+
+    def __init__(self, settings: VoiceSettings, queue: EventQueue) -> None:
+        self._settings = settings
+        self._queue = queue
+        self._wanted: VoiceSettings | None = None
+        self._language = ""
+        self._ends = ExitStack()
+        self._speaker: Speaker | None = None
+
+    def adjust(self, settings: BoxSettings) -> None:
+        self._language = settings.voice_language
+        wanted = changed(self._settings, speed=settings.voice_speed, brief=settings.voice_brief)
+        if self._wanted == (wanted if settings.voice else None):
+            return
+        self.close()
+        if settings.voice:
+            self._wanted, self._speaker = wanted, speaker_of(wanted, self._queue, self._ends)
+
+    def announce(self, outcome: Outcome, words: Words) -> None:
+        if self._speaker:
+            self._speaker.announce(outcome, _in_language(words, self._language))
+
+    def describe(self, frame: Frame, words: Words) -> None:
+        if self._speaker:
+            self._speaker.describe(frame, words)
+
+    def close(self) -> None:
+        self._ends.close()
+        self._wanted = self._speaker = None
+
+
+def _in_language(words: Words, language: str) -> Words:
+    """Return the same texts in another language; the same translator if none was chosen."""
+    if language in ("", words.language):
+        return words
+    other = Words(language, own=words.own)
+    return other.of(words.game) if words.game else other
 
 
 def speaker_of(settings: VoiceSettings, queue: EventQueue, ends: ExitStack) -> "Speaker":
@@ -117,6 +158,9 @@ class Chimes:
     def __init__(self, sound: SoundOutput) -> None:
         self._sound = sound
         self._seen = _NOTHING
+
+    def adjust(self, settings: BoxSettings) -> None:
+        self._sound.volume = settings.volume / LOUDEST
 
     def announce(self, outcome: Outcome, words: Words) -> None:  # noqa: ARG002 - sounds are the same in every language
         if any(isinstance(event, GameEnded) for event in outcome.events):

@@ -141,9 +141,9 @@ class Display:
         ui, context = moment.ui, moment.context
         flashing = ui.flash is not None and context.now < ui.flash_until
         notices = tuple(self.notices.items())
-        time = (context.now < ui.locked_until, seconds_left(ui, self.rendered, context.pace, context.now))
+        time = (context.now < ui.locked_until, seconds_left(ui, self.rendered, context.box.pace, context.now))
         about = (id(moment.game_state), context.bot_decision, context.words.language, moment.unsaved)
-        return (ui, flashing, *time, *about, notices, context.phones, context.private_seats, context.odds)
+        return (ui, flashing, *time, *about, notices, context.box, context.phones, context.private_seats, context.odds)
 
     def _notices(self, words: Words) -> tuple[Text, ...]:
         return tuple(

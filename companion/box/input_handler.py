@@ -43,6 +43,10 @@ FROM_PEOPLE = (Pressed, Held, Repeated, Typed, Touched, Scanned, BrailleKey)
 """What people at the box do; any other signal that opens a page opens it by itself."""
 
 
+OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
+"""What a direction is on a box that stands upside down."""
+
+
 class InputHandler:
     def __init__(self, actions: Actions, display: Display) -> None:
         self._actions = actions
@@ -51,10 +55,20 @@ class InputHandler:
 
     def handle(self, signal: Signal, now: float) -> None:
         self._log(signal)
-        before = self._place
-        self._dispatch(signal, now)
-        if not isinstance(signal, FROM_PEOPLE):
+        before, brightness = self._place, self._ui.peripherals.brightness
+        if isinstance(signal, FROM_PEOPLE):
+            if brightness:
+                brightness.wake()
+            self._dispatch(self._as_held(signal), now)
+        else:
+            self._dispatch(signal, now)
             self._lock(before, now)
+
+    def _as_held(self, signal: Signal) -> Signal:
+        """Return the signal as people mean it, who may hold the box upside down."""
+        if self._ui.preferences.box.is_turned and isinstance(signal, Pressed | Repeated) and signal.role in OPPOSITE:
+            return changed(signal, role=OPPOSITE[signal.role])
+        return signal
 
     def _dispatch(self, signal: Signal, now: float) -> None:
         match signal:
@@ -91,6 +105,8 @@ class InputHandler:
         before = self._place
         if buttons := self._ui.peripherals.buttons:
             buttons.tick(now)
+        if brightness := self._ui.peripherals.brightness:
+            brightness.tick(now)
         state = self._ui.state
         if state.flash and now >= state.flash_until:
             self._ui.state = changed(self._ui.state, flash=None)
@@ -106,9 +122,11 @@ class InputHandler:
     @property
     def due(self) -> float:
         """When `tick` must be called next."""
+        brightness = self._ui.peripherals.brightness
         state, buttons, shown = self._ui.state, self._ui.peripherals.buttons, self._display.frame
         return min(
             buttons.due if buttons else math.inf,
+            brightness.due if brightness else math.inf,
             state.flash_until if state.flash else math.inf,
             state.rolling_until if state.rolling else math.inf,
             state.locked_until if shown and shown.is_locked else math.inf,
@@ -118,7 +136,7 @@ class InputHandler:
     @property
     def _turns_itself_at(self) -> float:
         """Time at which the open page takes OK by itself; infinite if each step waits for a press."""
-        return turns_itself_at(self._ui.state, self._display.rendered, self._ui.preferences.pace)
+        return turns_itself_at(self._ui.state, self._display.rendered, self._ui.preferences.box.pace)
 
     @property
     def _place(self) -> tuple[object, ...]:

@@ -6,10 +6,12 @@ from typing import Protocol
 
 from companion.box.active_game import ActiveGame
 from companion.box.display import PrivateView
+from companion.box.views import ScreenBrightness
 from companion.box.worker import BotDriver, OddsDriver
 from companion.cards import CardCodes
 from companion.games.facts import Event
 from companion.languages import ENGLISH
+from companion.settings import BoxSettings
 from companion.signals import BrailleKey, PhoneRequest, Signal
 from companion.values import Value, changed, field
 from ui.frame import Tone
@@ -28,12 +30,19 @@ class Preferences(Value, kw_only=True):
     language: str = ENGLISH
     own: Mapping[str, str] = field(default_factory=dict)
     """The owner's names of cards and boards."""
-    pace: str = "step"
+    box: BoxSettings = BoxSettings(pace="step")
     aloud: bool = False
     """Whether a voice describes the pages."""
     sideways: bool = True
     """Whether there are buttons for left and right."""
     cards: CardCodes = field(default_factory=lambda: CardCodes({}))
+    has_panels: bool = False
+
+
+class Adjustable(Protocol):
+    """A device that follows the settings made at the box."""
+
+    def adjust(self, settings: BoxSettings) -> None: ...
 
 
 class Pollable(Protocol):
@@ -59,7 +68,7 @@ class BrailleInput(PrivateView, Protocol):
     def lose(self) -> None: ...
 
 
-class Peripherals(Value, kw_only=True):
+class Peripherals(Value):
     """The optional devices of the box besides screens and voices."""
 
     buttons: Pollable | None = None
@@ -67,6 +76,9 @@ class Peripherals(Value, kw_only=True):
     braille: BrailleInput | None = None
     odds: OddsDriver | None = None
     bots: BotDriver | None = None
+    brightness: ScreenBrightness | None = None
+    adjustable: tuple[Adjustable, ...] = ()
+    """The devices that follow the settings made at the box."""
 
 
 class UiModel:
@@ -126,10 +138,15 @@ class UiModel:
         self._words = Words(language, own=self.preferences.own)
         self.game.facts.set("language", language)
 
-    def set_pace(self, pace: str) -> None:
-        """Switch the pace of steps, now and for later starts."""
-        self.preferences = changed(self.preferences, pace=pace)
-        self.game.facts.set("pace", pace)
+    def change_setting(self, name: str, value: str | int) -> None:
+        """Change a setting of the box, now and for later starts."""
+        self.preferences = changed(self.preferences, box=self.preferences.box.with_facts({name: value}))
+        self.game.facts.set(name, value)
+        self.adjust_devices()
+
+    def adjust_devices(self) -> None:
+        for device in self.peripherals.adjustable:
+            device.adjust(self.preferences.box)
 
     def set_options(self, options: Mapping[str, str]) -> None:
         """Use these options also for the next games."""
@@ -154,7 +171,8 @@ class UiModel:
             recent=self.recent,
             has_voice=self.preferences.aloud,
             cards=self.preferences.cards,
-            pace=self.preferences.pace,
+            box=self.preferences.box,
+            has_panels=self.preferences.has_panels,
             has_left_right=self.preferences.sideways,
             random_offset=self._luck,
             phones=devices.phones.phones(now, seat) if devices.phones else None,

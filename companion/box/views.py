@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
 from companion.box.safe_mode_view import SafeModeView
+from companion.settings import BOX_SETTINGS, BoxSettings
 from companion.values import changed
 from ui.frame import Dice, Frame
 from ui.navigation import TUMBLING_SECONDS
@@ -16,7 +17,7 @@ from ui.paint.qr import qr
 from ui.paint.regions import Touch, finger_on
 
 if TYPE_CHECKING:  # painters and drivers are imported by the views that use them
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from PIL.Image import Image
 
@@ -227,3 +228,49 @@ def _of_seat(frame: Frame, seat: int) -> Frame:
     if not 1 <= seat <= len(frame.tracks):
         return frame
     return changed(frame, tracks=(frame.tracks[seat - 1],), slots=(), motion=None)
+
+
+FULL = max(int(level) for level in BOX_SETTINGS["brightness"])
+DIMMED = 0.1
+"""Share of the full brightness while nobody presses anything: it can still be read in the evening."""
+
+
+class AdjustablePanel(Protocol):
+    def adjust(self, brightness: float, now: float, *, is_turned: bool) -> None:
+        """Show everything at this share of the full brightness, and upside down if it is turned."""
+
+
+class ScreenBrightness:
+    def __init__(self, panels: Sequence[AdjustablePanel], clock: Callable[[], float]) -> None:
+        self._panels = panels
+        self._clock = clock
+        self._settings = BoxSettings()
+        self._used_at = clock()
+        self._is_dimmed = False
+
+    def adjust(self, settings: BoxSettings) -> None:
+        self._settings = settings
+        self._apply(is_dimmed=False)
+
+    def wake(self) -> None:
+        """Note that somebody has pressed something: the panels are as bright as they were set."""
+        self._used_at = self._clock()
+        if self._is_dimmed:
+            self._apply(is_dimmed=False)
+
+    def tick(self, now: float) -> None:
+        """Dim the panels if it is time."""
+        if now >= self.due:
+            self._apply(is_dimmed=True)
+
+    @property
+    def due(self) -> float:
+        """Return the time at which the panels are dimmed next; infinity if they stay as they are."""
+        minutes = self._settings.dim_after
+        return self._used_at + 60 * minutes if minutes and not self._is_dimmed else math.inf
+
+    def _apply(self, *, is_dimmed: bool) -> None:
+        self._is_dimmed = is_dimmed
+        share = DIMMED if is_dimmed else self._settings.brightness / FULL
+        for panel in self._panels:
+            panel.adjust(share, self._clock(), is_turned=self._settings.is_turned)

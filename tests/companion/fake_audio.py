@@ -6,6 +6,8 @@ from ui.words import LANGUAGES
 class FakeAudio:
     """A voice and a sound that keep what they are given."""
 
+    volume = 1.0
+
     def __init__(self) -> None:
         self.lines: list[str] = []
         """Those that interrupt begin with a !, those that must be kept with a *."""

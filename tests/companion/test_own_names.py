@@ -10,7 +10,7 @@ from companion.commands.config import as_toml
 from companion.demo.simulated_user import simulated_box
 from companion.settings_file import SettingsFileError, read_settings
 from hardware.boards import boards
-from ui.pages import SetLanguage
+from ui.pages import CommonPage, SetLanguage
 from ui.words import LANGUAGES, Words
 
 SETTINGS = '[names]\nbakery = "Konditorei Maus"\nclaw-studio = "Krallerie"\nred = "Altstadt"\n'
@@ -32,7 +32,7 @@ def test_the_screens_say_it_and_the_journal_does_not(tmp_path: Path) -> None:
     with simulated_box(OWN, tmp_path) as hands:
         hands.loop.game.begin(BEGUN)
         hands.loop.open_game()
-        hands.loop.actions.do(SetLanguage("de"), 100.0)
+        hands.loop.actions.do(SetLanguage("de", CommonPage.GAME), 100.0)
         hands.loop.open_game()
         assert hands.loop.ui.words.language == "de"
         hands.loop.actions.decide(("tile Ada bakery plain",), "", 100.0)

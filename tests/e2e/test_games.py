@@ -235,7 +235,8 @@ def test_a_language_chosen_on_the_device_is_remembered(tmp_path: Path) -> None:
     with simulated_box(PLAIN, tmp_path / "games") as hands:
         opened(hands)
         hands.press("back")
-        hands.choose("Language and step speed")
+        hands.choose("Settings")
+        hands.choose("Language")
         hands.choose("Français")
         assert hands.loop.ui.words.language == "fr"
         assert hands.loop.game.facts.get("language") == "fr"

@@ -113,7 +113,7 @@ def test_no_ok_decides_on_a_page_that_has_just_turned_by_itself(game: str, tmp_p
     phones = PhonesThatDecide(chance)
     box = Box(tmp_path, (f"game {game}", PLAYERS, *SETUPS[game]), phones=phones)
     phones.box = box
-    box.loop.ui.set_pace("quick")
+    box.loop.ui.change_setting("pace", "quick")
     people = People(box, chance)
     people.hear(None)
     for _ in range(MOMENTS):

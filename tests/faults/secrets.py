@@ -39,6 +39,8 @@ LATER = 3
 class Ear:
     """Hears what is said and played."""
 
+    volume = 1.0
+
     def __init__(self) -> None:
         self.heard: list[str] = []
 

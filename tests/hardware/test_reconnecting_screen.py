@@ -201,6 +201,8 @@ class Slow:
         assert self.arrives.wait(60)
         self.arrives.clear()
 
+    def set_brightness(self, share: float) -> None: ...
+
     def refresh(self) -> None:
         self.show(drawing(""))
 

@@ -12,8 +12,9 @@ from ui.frame import Frame, Text, Tone
 from ui.games.piper.scans import TakeCardBackPage
 from ui.navigation import UiState, after_decision, flash, handle_signal, refuse, show
 from ui.pages import Context
+from ui.pages.box_settings import LanguagePage
 from ui.pages.game_over import GameOverPage
-from ui.pages.menu import LanguagePage, MenuPage, TableCheckPage
+from ui.pages.menu import MenuPage, TableCheckPage
 from ui.pages.new_game import NamesPage, OptionsPage, PlayerCountPage, SavedGamesPage, SpellingPage, StartPage
 from ui.pages.question import CorrectionPage, QuestionPage
 from ui.pages.undo import ConfirmUndoPage, HistoryPage

@@ -12,15 +12,17 @@ from companion.cards import Card, label
 from companion.games import load
 from companion.refusal import RefusedError
 from companion.session import Session
+from companion.settings import BOX_SETTINGS, BoxSettings
 from companion.signals import Held, Pressed, Repeated, Scanned, Touched, Typed
 from companion.values import changed
 from tests.games import piper, state_of
 from ui.frame import Text, Tone
 from ui.legend import with_controls
 from ui.navigation import UiState, after_decision, current_game_page, flash, handle_signal, refuse, show, show_piece
-from ui.pages import BeginGame, CommonPage, Context, OpenPage, SetLanguage, SubmitDecisions
+from ui.pages import BeginGame, ChangeSetting, CommonPage, Context, OpenPage, SetLanguage, SubmitDecisions
+from ui.pages.box_settings import LanguagePage, SelfTestPage, SettingsPage
 from ui.pages.guided_steps import GuidedStepsPage
-from ui.pages.menu import LanguagePage, MenuPage, PacePage
+from ui.pages.menu import MenuPage
 from ui.pages.new_game import ConfirmLeavePage, NamesPage, OptionsPage, PlayerCountPage, SpellingPage, StartPage
 from ui.pages.question import CorrectionPage, QuestionPage
 from ui.pages.undo import UndoStepsPage
@@ -328,9 +330,39 @@ def test_before_the_first_game_the_menu_has_the_language() -> None:
     desk, _ = handle_signal(UiState(StartPage()), StartPage().render(context), Pressed("back", 0), context)
     assert desk.page == MenuPage()
     rendered = desk.page.render(context)
-    assert [str(choice.text) for choice in rendered.frame.choices] == ["Language and step speed", "New game"]
-    assert (rendered.actions, rendered.back) == ((OpenPage(LanguagePage()), CommonPage.START), CommonPage.START)
-    assert LanguagePage().render(context).actions == (*map(SetLanguage, LANGUAGES), OpenPage(PacePage(cursor=2)))
+    assert [str(choice.text) for choice in rendered.frame.choices] == ["Settings", "New game"]
+    assert (rendered.actions, rendered.back) == ((OpenPage(SettingsPage()), CommonPage.START), CommonPage.START)
+    here = OpenPage(SettingsPage())
+    assert LanguagePage().render(context).actions == tuple(SetLanguage(language, here) for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("has_left_right", [True, False])
+def test_each_setting_is_changed_by_left_and_right_or_by_ok(has_left_right: bool) -> None:
+    box = BoxSettings(voice=True)
+    context = Context(None, Words("en"), box=box, has_panels=True, has_left_right=has_left_right)
+    rendered = SettingsPage().render(context)
+    rows = [at for at, act in enumerate(rendered.actions) if isinstance(act, ChangeSetting)]
+    assert len(rows) == len(BOX_SETTINGS)
+    for at in rows:
+        page, act = press(SettingsPage(cursor=at), context, "ok")
+        assert isinstance(act, ChangeSetting)
+        assert page == SettingsPage(cursor=at)
+        later = changed(context, box=box.with_facts({act.name: act.value}))
+        assert frame_of(page, later).choices[at] != frame_of(page, context).choices[at]
+        if has_left_right:
+            assert press(SettingsPage(cursor=at), context, "right")[1] == act
+            _, back = press(SettingsPage(cursor=at), later, "left")
+            assert isinstance(back, ChangeSetting)
+            assert later.box.with_facts({back.name: back.value}) == box
+
+
+def test_the_test_of_the_buttons_names_those_that_were_not_pressed() -> None:
+    context = Context(None, Words("en"))
+    page, _ = press(SelfTestPage(), context, "up", "ok", "left", "back", "right")
+    assert "Not pressed yet: Down." in str(frame_of(page, context).lines[0])
+    page, _ = press(page, context, "down")
+    assert str(frame_of(page, context).lines[0]).startswith("All buttons work.")
+    assert press(page, context, "back")[0] == press(page, context, "ok")[0] == SettingsPage()
 
 
 def test_where_nobody_sits_any_more_a_game_can_be_chosen_and_the_players_come_back() -> None:
@@ -344,7 +376,7 @@ def test_where_nobody_sits_any_more_a_game_can_be_chosen_and_the_players_come_ba
     desk, _ = handle_signal(desk, desk.page.render(context), Pressed("back", 0), context)
     assert [str(choice.text) for choice in frame_of(desk.page, context).choices] == [
         "Redo",
-        "Language and step speed",
+        "Settings",
         "New game",
     ]
 

@@ -8,7 +8,8 @@ from companion.signals import Pressed
 from tests.ui.moments import LONG_NAMES, Moments
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from ui.navigation import UiState, handle_signal
-from ui.pages.menu import LanguagePage, MenuPage
+from ui.pages.box_settings import LanguagePage
+from ui.pages.menu import MenuPage
 from ui.pages.undo import HistoryPage
 from ui.words import LANGUAGES, Words
 

@@ -13,7 +13,7 @@ from companion.games import Roll
 from companion.games.facts import Event
 from companion.odds import Odds
 from companion.session import Session, StepProgress
-from companion.settings import USUAL_PACE
+from companion.settings import BoxSettings
 from companion.storage.saved_games import ResumableGame
 from companion.values import Value, changed, field
 from ui.frame import Choice, Frame, Text, Tone
@@ -114,15 +114,17 @@ class ResumeGame(Value):
 
 
 class SetLanguage(Value):
-    """Change the language."""
+    """Change the language, and open the next page."""
 
     language: str
+    then: "OpenPage | CommonPage"
 
 
-class SetPace(Value):
-    """Change the pace of steps."""
+class ChangeSetting(Value):
+    """Change one of the box's settings; the page stays open."""
 
-    pace: str
+    name: str
+    value: str | int
 
 
 class RestartProgram(Value):
@@ -154,7 +156,7 @@ UiAction = (
     | BeginGame
     | ResumeGame
     | SetLanguage
-    | SetPace
+    | ChangeSetting
     | RestartProgram
     | PhoneAction
     | None
@@ -187,6 +189,8 @@ class RenderedPage(Value):
     """True if part of a decision was chosen: undo then only takes that back."""
     second_pages: tuple[Page, ...] = ()
     """For each second word, this page with that word selected."""
+    sideways: tuple[UiAction, ...] = ()
+    """Actions of left and right, if they do not only move something."""
     page_step: int = 1
     """Number of choices that left and right skip, if there is no second word."""
     ok_action: UiAction = None
@@ -255,8 +259,10 @@ class Context(Value):
     """True if a voice describes the pages: entries that only serve listeners are offered too."""
     cards: CardCodes = field(default_factory=lambda: CardCodes({}))
     """Codes of the cards."""
-    pace: str = USUAL_PACE
-    """Pace of the steps."""
+    box: BoxSettings = BoxSettings()
+    """What was set at the box."""
+    has_panels: bool = False
+    """True if there are panels, which can be dimmed and turned."""
     has_left_right: bool = True
     """True if there are left and right buttons."""
     random_offset: int = 0

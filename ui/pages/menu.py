@@ -1,11 +1,9 @@
-"""The menu behind the Exit button, and its small pages: language, pace, standings, table check."""
+"""The menu behind the Exit button, and its small pages: standings, table check."""
 
 from typing import NamedTuple
 
-from companion.languages import PARTIAL
 from companion.session import Session
-from companion.settings import PACES
-from ui.frame import Choice, Frame, Text, Tone
+from ui.frame import Choice, Frame, Tone
 from ui.games import Focus, presenter_of
 from ui.pages import (
     CommonPage,
@@ -13,47 +11,17 @@ from ui.pages import (
     OpenPage,
     Page,
     RenderedPage,
-    SetLanguage,
-    SetPace,
     SubmitDecisions,
     UiAction,
     only_ok,
 )
 from ui.pages.bots import HintPage, LookAwayPage, watchers
+from ui.pages.box_settings import SettingsPage
 from ui.pages.phones import PhonesPage
 from ui.pages.question import CorrectionPage
 from ui.pages.renaming import can_rename
 from ui.pages.undo import HistoryPage
 from ui.texts import text
-from ui.words import LANGUAGES, Words
-
-
-class LanguagePage(Page):
-    def render(self, context: Context) -> RenderedPage:
-        words = context.words
-        choices = (*(Choice(_entry(language, words)) for language in LANGUAGES), Choice(text(words, "menu.pace")))
-        frame = Frame(text(words, "menu.language"), choices=choices, cursor=self.cursor)
-        pace = OpenPage(PacePage(cursor=[*PACES].index(context.pace)))
-        return RenderedPage(frame, (*map(SetLanguage, LANGUAGES), pace), CommonPage.MENU)
-
-
-def _entry(language: str, words: Words) -> Text:
-    """Return the entry of a language, by its own name; marked if it is the current one, or incomplete."""
-    if language == words.language:
-        return text(words, "menu.language_now", language=language)
-    name = words.name("language", language)
-    return text(words, "menu.language_part", language=language) if language in PARTIAL else Text(name)
-
-
-class PacePage(Page):
-    def render(self, context: Context) -> RenderedPage:
-        words = context.words
-        names = {pace: text(words, f"pace.{pace}") for pace in PACES}
-        names[context.pace] = text(words, "menu.pace_now", choice=names[context.pace])
-        choices = tuple(map(Choice, names.values()))
-        lines = (text(words, "pace.about"),)
-        frame = Frame(text(words, "menu.pace"), lines, choices=choices, cursor=self.cursor)
-        return RenderedPage(frame, tuple(map(SetPace, PACES)), CommonPage.MENU)
 
 
 class SpokenTablePage(Page):
@@ -115,7 +83,7 @@ class MenuPage(Page):
         entries: list[_Entry] = []
         if session is not None:
             entries = _of_the_game(session, context) if seated else [_step(session, "redo")]
-        entries.append(_Entry("menu.language", OpenPage(LanguagePage(cursor=LANGUAGES.index(words.language)))))
+        entries.append(_Entry("menu.settings", OpenPage(SettingsPage())))
         if context.phones and context.phones.is_on_box:
             entries.append(_Entry("menu.phones", OpenPage(PhonesPage())))
         entries.append(_Entry("menu.new_game", CommonPage.START))

@@ -10,13 +10,14 @@ from random import Random
 
 import pytest
 
-from companion.box.audio_feedback import Chimes, Speaker, announcers_of
+from companion.box import audio_feedback
+from companion.box.audio_feedback import Chimes, Speaker, VoiceSwitch, announcers_of
 from companion.demo.piper import SimulatedPlayers
 from companion.demo.runner import NAMES
 from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.games import load
 from companion.session import Session
-from companion.settings import ScannerSettings, VoiceSettings
+from companion.settings import BoxSettings, ScannerSettings, VoiceSettings
 from companion.settings_file import read_settings
 from companion.signals import DeviceBack, DeviceLost, EventQueue, message
 from companion.values import changed
@@ -143,15 +144,45 @@ def test_only_what_the_settings_want_is_heard(monkeypatch: pytest.MonkeyPatch, t
     monkeypatch.setenv("PATH", str(tmp_path))
     queue = EventQueue()
     with ExitStack() as ends:
-        assert announcers_of(changed(SETTINGS, sound=False), queue, ends) == []
-        [chimes] = announcers_of(SETTINGS, queue, ends)
-        assert isinstance(chimes, Chimes)
+        _, voice = announcers_of(changed(SETTINGS, voice=VoiceSettings(describe=True)), queue, ends)
+        assert isinstance(voice, VoiceSwitch)
+        voice.adjust(BoxSettings(voice=False))
         assert queue.take(0) is None
-        _, speaker = announcers_of(changed(SETTINGS, voice=VoiceSettings(describe=True)), queue, ends)
-        assert isinstance(speaker, Speaker)
+        voice.adjust(BoxSettings(voice=True))
         lost = queue.take(10)
         assert isinstance(lost, DeviceLost)
     wait_until(lambda: "voice" not in [thread.name for thread in threading.enumerate()], "the voice did not end")
+
+
+def test_the_chimes_are_as_loud_as_it_was_set_at_the_box(tmp_path: Path) -> None:
+    audio = FakeAudio()
+    with simulated_box(SETTINGS, tmp_path / "games", announcers=(Chimes(audio),)) as user:
+        assert audio.volume == 1.0
+        user.loop.ui.change_setting("volume", 2)
+        assert audio.volume == 0.4
+    with simulated_box(changed(SETTINGS, sound=False), tmp_path / "games", announcers=(Chimes(audio),)):
+        assert audio.volume == 0.4, "the choice at the box comes before the settings file"
+
+
+def test_the_voice_is_switched_at_the_box_and_speaks_a_language_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    heard = FakeAudio()
+    monkeypatch.setattr(audio_feedback, "speaker_of", lambda *_: Speaker(heard))
+    voice = VoiceSwitch(VoiceSettings(), EventQueue())
+    with simulated_box(SETTINGS, tmp_path / "games", announcers=(voice,)) as user:
+        for name, value in (("voice", True), ("voice_language", "fr")):
+            user.loop.game.begin(("game piper", "players Ada Ben Cleo", "rats red blue yellow green"))
+            user.loop.ui.change_setting(name, value)
+            user.loop.actions.decide([f"fix turn {'Ben' if name == 'voice' else 'Cleo'}"], "", 0.0)
+            user.wait_for_disk()
+            user.rest()
+        said = list(heard.lines)
+        user.loop.ui.change_setting("voice", value=False)
+        user.loop.actions.decide(["fix turn Ada"], "", 0.0)
+        user.wait_for_disk()
+    assert (heard.lines[0].endswith("Ben and Cleo."), heard.lines[-1].endswith("Ben et Cleo.")) == (True, True)
+    assert said == heard.lines
 
 
 def test_the_box_speaks_its_first_question_through_the_program(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ def at(user: SimulatedUser) -> int | None:
 
 def one_step(user: SimulatedUser) -> float:
     """Seconds until the step that is shown turns by itself, a little less than that."""
-    return reading_seconds(user.frame.title, *user.frame.lines) * PACES[user.loop.ui.preferences.pace] - 0.1
+    return reading_seconds(user.frame.title, *user.frame.lines) * PACES[user.loop.ui.preferences.box.pace] - 0.1
 
 
 @pytest.fixture(params=["slow", "normal", "quick"])
@@ -105,19 +105,15 @@ def test_a_direction_walks_the_question_under_the_last_step(tmp_path: Path) -> N
 
 
 def test_the_pace_is_set_in_the_menu_and_the_next_start_has_it(tmp_path: Path) -> None:
-    for pace, shown in (("slow", "Slow"), ("step", "Step by step")):
-        with simulated_box(BOX, tmp_path / "games") as user:
+    for pace, presses in (("step", ["left"] * 3), ("quick", ["left"])):
+        with simulated_box(changed(BOX, pace="quick" if pace == "step" else "normal"), tmp_path / "games") as user:
             user.press("back")
-            user.choose("Language and step speed")
-            user.choose("Step speed")
-            user.choose(shown)
-            assert user.loop.ui.context(0.0).pace == pace
-        with simulated_box(changed(BOX, pace="quick"), tmp_path / "games") as user:
-            assert user.loop.ui.context(0.0).pace == pace
-            user.press("back")
-            user.choose("Language and step speed")
-            user.choose("Step speed")
-            assert str(user.frame.choices[user.frame.cursor].text) == f"{shown} (current)"
+            user.choose("Settings")
+            user.walk_to(1)
+            user.press(*presses)
+            assert user.loop.ui.context(0.0).box.pace == pace
+        with simulated_box(changed(BOX, pace="normal"), tmp_path / "games") as user:
+            assert user.loop.ui.context(0.0).box.pace == pace
 
 
 def test_what_must_be_looked_at_stays_at_any_pace(tmp_path: Path) -> None:

@@ -1,0 +1,128 @@
+"""Settings at the box: rows that left and right change, the languages, and a test of buttons and screens."""
+
+from typing import NamedTuple
+
+from companion.languages import PARTIAL
+from companion.settings import BOX_SETTINGS
+from companion.values import changed
+from ui.frame import Choice, Dice, DiceRow, Frame, Text
+from ui.pages import (
+    ChangeSetting,
+    CommonPage,
+    Context,
+    OpenPage,
+    Page,
+    RenderedPage,
+    RestartProgram,
+    SetLanguage,
+    UiAction,
+    only_ok,
+)
+from ui.pages.phones import PhonesPage
+from ui.texts import own_text, text
+from ui.words import LANGUAGES, Words
+
+OF_PANELS = ("brightness", "dim_after", "is_turned")
+OF_VOICE = ("voice_brief", "voice_speed", "voice_language")
+"""Shown while the voice is on."""
+
+
+class Row(NamedTuple):
+    """An entry that shows a setting: OK and right go to its next value, left to the one before."""
+
+    choice: Choice
+    before: UiAction
+    after: UiAction
+
+
+Entry = Row | tuple[Text, UiAction]
+
+
+def row_of(name: str, context: Context) -> Row:
+    """Return the entry of one setting."""
+    values, words = BOX_SETTINGS[name], context.words
+    value = getattr(context.box, name)
+    at = values.index(value) if value in values else 0
+    before, after = (ChangeSetting(name, values[(at + by) % len(values)]) for by in (-1, 1))
+    form = f"set.{name}_off" if value == 0 else f"set.{name}_none" if value == "" else f"set.{name}"
+    said = own_text(words, f"set.{name}.{value}".lower(), form, number=value, language=value or words.language)
+    assert said, name
+    return Row(Choice(said), before, after)
+
+
+def with_rows(page: Page, context: Context, title: Text, entries: list[Entry], back: UiAction) -> RenderedPage:
+    """Return a menu of entries and of settings; those under the cursor show that left and right change them."""
+    cursor = min(page.cursor, len(entries) - 1)
+    choices, acts = [], []
+    for at, entry in enumerate(entries):
+        choice, act = (entry.choice, entry.after) if isinstance(entry, Row) else (Choice(entry[0]), entry[1])
+        if isinstance(entry, Row) and at == cursor and context.has_left_right:
+            choice = changed(choice, text=choice.text.in_arrows())
+        choices.append(choice)
+        acts.append(act)
+    chosen = entries[cursor]
+    sideways = (chosen.before, chosen.after) if isinstance(chosen, Row) and context.has_left_right else ()
+    frame = Frame(title, choices=tuple(choices), cursor=cursor)
+    return RenderedPage(frame, tuple(acts), back, sideways=sideways)
+
+
+class SettingsPage(Page):
+    def render(self, context: Context) -> RenderedPage:
+        words, box = context.words, context.box
+        names = [
+            "pace",
+            "volume",
+            "voice",
+            *(OF_VOICE if box.voice else ()),
+            *(OF_PANELS if context.has_panels else ()),
+        ]
+        here = LANGUAGES.index(words.language)
+        entries: list[Entry] = [(text(words, "menu.language"), OpenPage(LanguagePage(cursor=here)))]
+        entries += [row_of(name, context) for name in names]
+        entries.append((text(words, "test.title"), OpenPage(SelfTestPage())))
+        if context.phones and context.phones.is_on_box:
+            entries.append((text(words, "menu.phones"), OpenPage(PhonesPage())))
+        entries.append((text(words, "set.restart"), RestartProgram()))
+        return with_rows(self, context, text(words, "menu.settings"), entries, CommonPage.MENU)
+
+
+class LanguagePage(Page):
+    def render(self, context: Context) -> RenderedPage:
+        words = context.words
+        choices = tuple(Choice(_entry(language, words)) for language in LANGUAGES)
+        frame = Frame(text(words, "menu.language"), choices=choices, cursor=self.cursor)
+        settings = OpenPage(SettingsPage())
+        return RenderedPage(frame, tuple(SetLanguage(language, settings) for language in LANGUAGES), settings)
+
+
+def _entry(language: str, words: Words) -> Text:
+    """Return the entry of a language, by its own name; marked if it is the current one, or incomplete."""
+    if language == words.language:
+        return text(words, "menu.language_now", language=language)
+    name = words.name("language", language)
+    return text(words, "menu.language_part", language=language) if language in PARTIAL else Text(name)
+
+
+class SelfTestPage(Page):
+    """Marks each button that was pressed, beside a picture of six dice; the second Exit leaves it."""
+
+    pressed: frozenset[str] = frozenset()
+
+    def render(self, context: Context) -> RenderedPage:
+        words = context.words
+        roles = ("up", "down", *(("left", "right") if context.has_left_right else ()), "ok", "back")
+        names = {role: words.name("button", role) for role in roles}
+        left = ", ".join(name for role, name in names.items() if role not in self.pressed)
+        line = text(words, "test.left", what=left) if left else text(words, "test.done")
+        frame = Frame(
+            text(words, "test.title"),
+            (line, text(words, "test.picture")),
+            dice=Dice((DiceRow(Text(""), (6, 5, 4, 3, 2, 1), 6),)),
+            choices=only_ok(words),
+        )
+        ok: UiAction = OpenPage(self._with("ok")) if "ok" not in self.pressed else OpenPage(SettingsPage())
+        back: UiAction = OpenPage(self._with("back")) if "back" not in self.pressed else OpenPage(SettingsPage())
+        return RenderedPage(frame, (ok,), back, on_direction=lambda role, _: self._with(role))
+
+    def _with(self, role: str) -> Page:
+        return changed(self, pressed=self.pressed | {role})
