@@ -4,6 +4,7 @@ Pages make frames; painters turn them into pixels or characters. A frame is a va
 painted again.
 """
 
+import re
 from collections.abc import Callable
 from enum import Enum
 
@@ -396,6 +397,12 @@ class Frame(Value):
         return tuple(token for token in standing if token.figure in self.motion.figures)
 
     @property
+    def question(self) -> Text:
+        """Return the title without the name of the player who is asked, for painters that show the name larger."""
+        short, full = (_without_name(said, self.asked) for said in (self.title.short, self.title.full))
+        return Text(short, full, self.title.tone) if self.asked else self.title
+
+    @property
     def active_name(self) -> str:
         """The name of the player highlighted in the picture, or empty."""
         names = [track.name for track in self.tracks if track.tone is Tone.ACTIVE]
@@ -413,3 +420,12 @@ def _about(choices: tuple[Choice, ...], what: str, number: int) -> int | None:
     """Return the only choice about a slot, a track or a spot; None if there is none, or more than one."""
     numbers = [getattr(choice, what) for choice in choices] if what in ABOUT else []
     return numbers.index(number) if number and numbers.count(number) == 1 else None
+
+
+def _without_name(said: str, name: str) -> str:
+    """Return a sentence without the name, shortened or not, that it speaks to."""
+    before, colon, behind = said.partition(":")
+    if colon and before and name.startswith(before.rstrip(".… \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}")):
+        return behind.strip()
+    spoken_to = re.compile(rf"(^|[.!?:]\s)\s*{re.escape(name)}\s?[,:]\s+(\w)")
+    return spoken_to.sub(lambda found: found[1] + (found[2] if ":" in found[1] else found[2].upper()), said)

@@ -163,7 +163,7 @@ def spelled_done(spelled: str, names: NamesPage) -> RenderedPage:
 
 def test_the_page_says_at_once_which_letter_cannot_be_shown() -> None:
     rendered = spelled_done("ნა", NamesPage("piper", 2))
-    assert rendered.actions[0] == OpenPage(SpellingPage(NamesPage("piper", 2), "ნა"))
+    assert rendered.actions[0] == OpenPage(SpellingPage(NamesPage("piper", 2), "ნა", cursor=0))
     assert "“ნ” (letter 1 of “ნა”)" in str(rendered.frame.lines[1])
 
 

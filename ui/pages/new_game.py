@@ -126,7 +126,9 @@ BOTS = ("Gizmo", "Pixel", "Robo", "Turbo", "Widget", "Zoom")
 """Default names of computer players, in every language."""
 ROW = 6
 """Letters that left and right skip: the alphabet is a grid that wraps."""
-DONE, DELETE = "setup.name_done", "setup.delete"
+COMMANDS = DONE, DELETE = "setup.name_done", "setup.delete"
+"""They stand above the letters from the start: a key that moved would be missed. Done shows why a name is refused."""
+FIRST_LETTER = len(COMMANDS)
 
 
 class NamesPage(Page):
@@ -213,7 +215,11 @@ class BotPage(Page):
         return RenderedPage(frame, acts, OpenPage(names), asks_for_no_card(frame, words), is_partly_chosen=True)
 
 
-class SpellingPage(Page):
+class _FromFirstLetter(Page, kw_only=True):
+    cursor: int = FIRST_LETTER
+
+
+class SpellingPage(_FromFirstLetter):
     """Entry of a new name, letter by letter."""
 
     names: NamesPage
@@ -223,11 +229,12 @@ class SpellingPage(Page):
         words, names, spelled = context.words, self.names, self.spelled
         name = spelled.strip()
         fault = names.fault(name, words) if spelled else None
-        offered: dict[str, UiAction] = {
-            DONE: OpenPage(_spelled(names, spelled) if fault else names.take(name)),
-            DELETE: OpenPage(_spelled(names, spelled[:-1], DELETE)),
-        }
-        entries = [(text(words, command), offered[command]) for command in _commands(spelled)]
+        offered: tuple[UiAction, UiAction] = (
+            OpenPage(_spelled(names, spelled, DONE) if fault or not name else names.take(name)),
+            OpenPage(_spelled(names, spelled[:-1], DELETE)),
+        )
+        tone = Tone.PLAIN if spelled else Tone.MUTED
+        entries = [(text(words, key, tone), act) for key, act in zip(COMMANDS, offered, strict=True)]
         tail = f"…{spelled[-ROOM:]}_" if len(spelled) > ROOM else f"{spelled}_"
         lines = [Text(tail, f"{spelled}_", Tone.ACTIVE)]
         if len(spelled) < LONGEST_NAME:
@@ -270,19 +277,14 @@ class SpellingPage(Page):
         longer = _spelled(self.names, self.spelled + written)
         if longer.names.refusal(longer.spelled.strip()):
             return longer
-        return changed(longer, cursor=len(_commands(longer.spelled)) + LETTERS.index(letter))
+        return changed(longer, cursor=FIRST_LETTER + LETTERS.index(letter))
 
 
-def _spelled(names: NamesPage, spelled: str, command: str = DONE) -> SpellingPage:
-    """Return the name in composed form, without extra spaces, with the cursor on that command or the first letter."""
+def _spelled(names: NamesPage, spelled: str, command: str = "") -> SpellingPage:
+    """Return the name in composed form, with the cursor on that command; else on Done, or first on the letters."""
     spelled = composed(re.sub(r"\s+", " ", spelled).lstrip())[:LONGEST_NAME]
-    commands = _commands(spelled)
-    return SpellingPage(names, spelled, cursor=commands.index(command) if command in commands else len(commands))
-
-
-def _commands(spelled: str) -> list[str]:
-    """Return the commands above the letters. Done is offered for a refused name, too, and then shows the reason."""
-    return [DONE, DELETE] if spelled else []
+    command = command or (DONE if spelled else "")
+    return SpellingPage(names, spelled, cursor=COMMANDS.index(command) if command else FIRST_LETTER)
 
 
 class PlayerCountPage(Page):

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFont
 ASSETS = Path(__file__).parent.parent / "assets"
 SIZES = {"tiny": 6, "small": 8, "large": 12}
 """The fonts, with the height of a line in pixels, accents and descenders included."""
-SIMILAR = {"ẞ": "SS", "—": "–", "‹": "<", "›": ">", "‑": "-", "‐": "-", "′": "'", "\u202f": " "}
+SIMILAR = {"ẞ": "SS", "—": "–", "‹": "<", "›": ">", "‑": "-", "‐": "-", "′": "'", "\u202f": " ", "␣": "_"}
 LINE = 10
 """Pixel rows of a large letter above the baseline."""
 OWN = {

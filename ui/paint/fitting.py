@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import takewhile
 
-from ui.frame import Text, Tone
+from ui.frame import Frame, Text, Tone
 
 Measure = Callable[[str], int]
 """Returns the width of a text: in pixels, or in columns of a terminal."""
@@ -107,6 +107,22 @@ def wrap_text(text: Text, room: int, rows: int, measure: Measure) -> tuple[str, 
     if len(wrap(full, room, rows + 1, measure)) <= rows:
         return tuple(wrap(full, room, rows, measure))
     return tuple(wrap(text.short or full, room, rows, measure))
+
+
+def previewed(frame: Frame, room: int, measure: Measure, between: str = ", ") -> Text | None:
+    """Return the numbers that would change, from and to, with as many letters of the names as there is room for."""
+    tracks = [track for track in frame.tracks if track.change and track.value is not None]
+    said, letter = "", measure("MM") - measure("M")
+    for letters, space in ((99, " "), (14, " "), (9, " "), (6, " "), (3, " "), (2, " "), (1, " "), (1, "")):
+        names = shorten_names([track.name for track in tracks], [letters * letter] * len(tracks), measure, "")
+        moves = (
+            f"{name}{space}{track.value}→{(track.value or 0) + track.change}"
+            for name, track in zip(names, tracks, strict=True)
+        )
+        said = f"{frame.would} {between.join(moves)}"
+        if measure(said) <= room:
+            break
+    return Text(said) if tracks else None
 
 
 def following(lines: Sequence[Text]) -> list[int]:

@@ -32,11 +32,15 @@ LETTERS: dict[str, Colour] = {
 """Colours of letters on tokens."""
 
 INK: Colour = (38, 28, 22)
-FADED_INK: Colour = (122, 104, 84)
+FADED_INK: Colour = (93, 75, 55)
 PAPER: Colour = (244, 231, 201)
 PAPER_SHADE: Colour = (221, 200, 158)
 LANTERN: Colour = (255, 196, 84)
-ALARM: Colour = (206, 43, 24)
+ALARM: Colour = (180, 30, 16)
+EDGE: Colour = (138, 111, 76)
+"""Around what can be pressed, on paper."""
+WOULD: Colour = (142, 47, 16)
+"""What has not happened, on paper."""
 BACK: Colour = (120, 40, 30)
 """The back of a card."""
 
@@ -49,9 +53,9 @@ CHEVRON: Colour = (172, 150, 120)
 
 PLASTER: Colour = (240, 222, 184)
 TIMBER: Colour = (84, 54, 36)
-ROOF: Colour = (150, 66, 44)
-ROOF_ACTIVE: Colour = (198, 110, 34)
-ROOF_ALARM: Colour = (196, 36, 22)
+ROOF: Colour = (138, 58, 38)
+ROOF_ACTIVE: Colour = LANTERN
+ROOF_ALARM: Colour = (180, 30, 16)
 WINDOW: Colour = (255, 226, 150)
 FILLED: Colour = (66, 44, 38)
 FILLED_ALARM: Colour = (158, 28, 16)

@@ -7,11 +7,9 @@ from typing import NamedTuple
 from ui.paint.box import Box
 
 MILLIMETRES = 9
-"""Least size of a target."""
-DIAGONAL = 3.5 * 25.4
-"""Diagonal of the smallest touch screen, in millimetres."""
-LEAST, MOST = 50, 66
-"""Least and greatest size of a target in pixels, for screens of few and of many pixels."""
+"""A finger hits what is at least so large."""
+PANELS = ((0, 1.54), (400, 2.8), (576, 3.5), (932, 5.0), (1186, 7.0), (1600, 10.1))
+"""The smallest panels that are sold for touch: from so many pixels in the diagonal on, so many inches."""
 
 
 class Target(NamedTuple):
@@ -34,9 +32,10 @@ class Touch(NamedTuple):
 
 
 def finger_on(size: tuple[int, int]) -> int:
-    """Return the size of a target in pixels."""
-    wanted = ceil(MILLIMETRES * hypot(*size) / DIAGONAL)
-    return min(max(LEAST, wanted), MOST, min(size) // 3)
+    """Return how many pixels wide and high a target must be."""
+    pixels = hypot(*size)
+    inches = max(inches for least, inches in PANELS if pixels >= least)
+    return min(ceil(MILLIMETRES * pixels / inches / 25.4), min(size) // 3)
 
 
 def target_at(regions: Sequence[Region], x: int, y: int, finger: int) -> Target | None:

@@ -89,7 +89,9 @@ def test_somebody_is_called_otherwise(language: str) -> None:
     assert isinstance(done.page, ConfirmNamePage)
     assert "Benno" in str(done.page.render(context).frame.title)
     assert chosen(done.page, 0) == SubmitDecisions(("fix name Ben Benno",))
-    assert chosen(changed(spell, spelled="Ada"), 0) == OpenPage(SpellingPage(what.page, "Ada")), "one of each name"
+    assert chosen(changed(spell, spelled="Ada"), 0) == OpenPage(SpellingPage(what.page, "Ada", cursor=0)), (
+        "one of each name"
+    )
     context.game.decide("fix name Ben Benno")
     assert context.game.players == ("Ada", "Benno", "Cleo", "Dan")
     assert "players Ada Benno Cleo Dan" in context.game.setup

@@ -22,9 +22,11 @@ LEFT = (1_700_000_000, 1_700_003_600, 1_690_000_000)
 
 
 def in_a_window(frame: Frame) -> list[str]:
+    """Return the entries that are written in full, on one line or more."""
     with written(ColourCanvas) as texts:
         paint_colour(frame, (800, 480))
-    return [text for text, _, _ in texts]
+    everything = "".join("".join(text.split()) for text, _, _ in texts)
+    return [entry for entry in entries(frame) if "".join(entry.split()) in everything]
 
 
 def in_a_terminal(frame: Frame) -> list[str]:

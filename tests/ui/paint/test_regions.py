@@ -11,6 +11,7 @@ from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from ui.frame import Frame
 from ui.paint.box import Box
 from ui.paint.colour import paint_touched
+from ui.paint.colour.pads import first_key
 from ui.paint.regions import Touch, finger_on, target_at
 from ui.words import LANGUAGES
 
@@ -41,7 +42,9 @@ def test_targets(language: str, players: int, names: tuple[str, ...], size: tupl
         for target, box in regions:
             assert Box(0, 0, *size).holds(box), (name, target)
             if target.what in ("choice", "back", "undo"):
-                assert min(box.width, box.height) >= finger, (name, target)
+                is_key = target.what == "choice" and 0 < first_key(frame) <= target.number
+                least = finger * 2 // 3 if is_key else finger  # 6 of 9 millimetres
+                assert min(box.width, box.height) >= least, (name, target)
                 assert target_at(regions, *box.middle, finger) == target, (name, target)
             if target.what in ("slot", "track"):
                 assert frame.is_touched(*target), (name, target)

@@ -57,7 +57,11 @@ def _paint(
     if min(size) >= TINY:
         alarm = bool(frame.alarms)
         layout = arrange(
-            size, alarm=alarm, ring=not (frame.table or frame.map or frame.dice), finger=touch.finger if touch else 0
+            size,
+            alarm=alarm,
+            ring=_is_on_street(frame),
+            finger=touch.finger if touch else 0,
+            asked=bool(frame.asked),
         )
     if frame.code and qr is None:
         frame = changed(frame, code="", lines=(Text(frame.code),))
@@ -72,6 +76,11 @@ def _paint_tiny(frame: Frame, size: tuple[int, int], progress: float, touch: Tou
     canvas = ColourCanvas(night_background(size).copy(), touch, frame)
     paint_small(canvas, canvas.box, frame, progress)
     return canvas
+
+
+def _is_on_street(frame: Frame) -> bool:
+    hero = frame.banner and frame.banner.track
+    return bool(frame.tracks) and not (frame.chart or frame.table or frame.map or frame.dice or hero)
 
 
 def _large_house(table: Box) -> Box:
@@ -89,8 +98,9 @@ def _paint_large(
     has_picture = bool(frame.tracks or frame.table or frame.map or frame.chart or frame.dice or hero)
     if has_picture and layout.sheet is None:
         frame = frame.urgent_first()
-    ring = ring_in(layout.table, len(frame.tracks))
-    on_street = bool(frame.tracks) and not (frame.chart or frame.table or frame.map or frame.dice)
+    corner = touch.finger if touch and layout.ways else 0
+    ring = ring_in(layout.table, len(frame.tracks), corner)
+    on_street = _is_on_street(frame)
     canvas = ColourCanvas((street_background(size, ring) if on_street else night_background(size)).copy(), touch, frame)
     if hero and hero.track:
         table = layout.table if layout.sheet else paint_note(canvas, layout.table, frame.lines)
@@ -116,7 +126,7 @@ def _paint_large(
     if not has_picture:
         paint_sheet(canvas, canvas.box, frame)
     elif layout.sheet is not None:
-        paint_sheet(canvas, layout.sheet, frame)
+        paint_sheet(canvas, layout.sheet, frame, layout.ways)
     elif layout.strips is not None:
         paint_strips(canvas, layout.strips, frame)
     return canvas

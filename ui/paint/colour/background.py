@@ -92,5 +92,5 @@ def _chevrons(pen: ImageDraw.ImageDraw, ring: Ring, broad: float) -> None:
             pen.polygon(points, fill=palette.CHEVRON)
 
 
-def ring_in(box: Box, seats: int) -> Ring:
-    return Ring(box.inset(max(2, box.width // 100)), max(seats, 2))
+def ring_in(box: Box, seats: int, corner: int = 0) -> Ring:
+    return Ring(box.inset(max(2, box.width // 100)), max(seats, 2), corner)

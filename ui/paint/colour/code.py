@@ -35,7 +35,7 @@ def paint_code(canvas: ColourCanvas, layout: Layout | None, frame: Frame, matrix
         canvas.rounded(Box(left, top, *picture.size).inset(-4), 8, WHITE)
         canvas.image.paste(picture, (left, top))
         if layout.sheet is not None:
-            paint_sheet(canvas, layout.sheet, frame)
+            paint_sheet(canvas, layout.sheet, frame, layout.ways)
         elif layout.strips is not None:
             paint_strips(canvas, layout.strips, frame)
         return True

@@ -13,7 +13,7 @@ STAMP = 1.16
 """Size of a painted token, in distances between tokens: rims touch."""
 MOST = 4
 """Tokens in a row of a crowd, and rows, at most."""
-SMALLEST = 0.4
+SMALLEST = 0.34
 """Least size of tokens in a crowd, as a share of a single one."""
 Point = tuple[float, float]
 Edges = tuple[float, float, float, float]
@@ -114,6 +114,8 @@ def _taken(ring: Ring) -> list[Box]:
     for seat in range(ring.seats):
         plate, walls = plate_and_walls(ring.plot(seat))
         boxes += [plate, walls, seal_place(walls)]
+    below = room.cut_bottom(ring.corner)[0]
+    boxes += [below.cut_left(ring.corner)[0], below.cut_right(ring.corner)[0]]
     boxes += [Box(left, room.top, room.width, room.height) for left in (room.left - room.width, room.right)]
     boxes += [Box(room.left, top, room.width, room.height) for top in (room.top - room.height, room.bottom)]
     return boxes

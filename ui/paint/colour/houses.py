@@ -13,6 +13,7 @@ from ui.paint.colour.letters import letters
 from ui.paint.colour.sprites import glow
 from ui.paint.palette import Colour
 
+LIGHT: Colour = (255, 250, 236)
 SMALLEST = 9
 """The smallest letters, in pixels."""
 ROOFS = {
@@ -45,7 +46,7 @@ def paint_walls(canvas: ColourCanvas, walls: Box, track: Track) -> None:
         canvas.stamp(_shell(walls.width, walls.height, track.tone, empty=False), walls.centre)
         roof, rooms = _parts(walls)
         _floors(canvas, rooms, track)
-        _number(canvas, roof, str(track.value))
+        _number(canvas, roof, str(track.value), palette.INK if track.tone is Tone.ACTIVE else LIGHT)
 
 
 def plate_and_walls(box: Box) -> tuple[Box, Box]:
@@ -201,11 +202,11 @@ def _eyes(canvas: ColourCanvas, row: Box, floor: int) -> None:
             canvas.fill(Box(eye, y, size, size), palette.LANTERN)
 
 
-def _number(canvas: ColourCanvas, roof: Box, number: str) -> None:
+def _number(canvas: ColourCanvas, roof: Box, number: str, ink: Colour) -> None:
     size = min(max(14, round(roof.height * 0.98)), round(roof.height * 1.3))
     while size > SMALLEST and letters(size).width(number) > roof.width - 2:
         size -= 1
-    canvas.write(roof, number, size, (255, 250, 236), centred=True)
+    canvas.write(roof, number, size, ink, centred=True)
 
 
 def _badges(canvas: ColourCanvas, walls: Box, track: Track) -> None:
@@ -236,14 +237,21 @@ def seal_place(walls: Box) -> Box:
 
 
 def paint_change(canvas: ColourCanvas, box: Box, track: Track) -> None:
-    colour = palette.COLOURS["green"] if _is_better(track) else palette.ALARM
-    paint_seal(canvas, box, f"{track.change:+d}".replace("-", "−"), colour)
+    """Paint the value that a preview leads to: on paper within dashes, as it has not happened."""
+    line, later = max(1, box.height // 12), (track.value or 0) + track.change
+    canvas.rounded(box, box.height // 4, palette.PAPER)
+    for left in range(box.left, box.right - 2 * line, 5 * line):
+        for top in (box.top, box.bottom - line):
+            canvas.fill(Box(left, top, 3 * line, line), palette.WOULD)
+    canvas.write(
+        box.inset(1), f"→{later}", max(min(12, box.height), round(box.height * 0.86)), palette.WOULD, centred=True
+    )
 
 
 def paint_seal(canvas: ColourCanvas, box: Box, words: str, colour: Colour) -> None:
     canvas.outlined(box, box.height // 3, colour, palette.PAPER, max(1, box.height // 14))
     size = max(min(12, box.height), round(box.height * 0.86))
-    canvas.write(box.inset(1), words, size, (255, 250, 236), centred=True)
+    canvas.write(box.inset(1), words, size, LIGHT, centred=True)
 
 
 def paint_plate(canvas: ColourCanvas, box: Box, track: Track, name: str) -> None:
@@ -261,7 +269,7 @@ def paint_plate(canvas: ColourCanvas, box: Box, track: Track, name: str) -> None
         canvas.write(sign, name, size, palette.INK, centred=True)
     elif track.tone is Tone.ALARM:
         canvas.outlined(sign, radius, palette.ALARM, palette.PAPER, max(1, box.height // 12))
-        canvas.write(sign, name, size, (255, 250, 236), centred=True)
+        canvas.write(sign, name, size, LIGHT, centred=True)
     else:
         canvas.rounded(sign, radius, palette.PAPER_SHADE)
         canvas.write(sign, name, size, palette.INK, centred=True)

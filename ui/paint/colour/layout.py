@@ -11,8 +11,8 @@ TINY = 200
 SMALL = 270
 """Pixels. Smaller screens have strips above and below instead of a question panel."""
 
-TOUCHED = 0.53
-"""Share of the width for a ring, beside the touch targets."""
+TABLE = 0.55
+"""Share of the width for a ring; the question and the choices have the rest."""
 PLATE = 1.3
 """Width of a name plate in widths of its house."""
 MIDDLE = 2.2
@@ -26,29 +26,35 @@ class Layout(Value):
     sheet: Box | None
     """The question, events and choices; None if `strips` are used instead."""
     strips: tuple[Box, Box] | None
+    ways: tuple[Box, Box] | None = None
+    """Targets for back and undo in the corners of the table; None if they stand below the choices."""
 
 
-def arrange(size: tuple[int, int], *, alarm: bool = False, ring: bool = True, finger: int = 0) -> Layout:
-    """Lay out a screen of this size; `ring` is False for a page without houses, which gets a larger question panel.
+def arrange(
+    size: tuple[int, int], *, alarm: bool = False, ring: bool = True, finger: int = 0, asked: bool = False
+) -> Layout:
+    """Return the layout of a screen.
 
-    A small screen gives alarms rows of their own. `finger` is the size of a touch target, or 0.
+    On small screens an alarm and the name of a player who is asked get their own rows. A picture other than a ring
+    leaves more to the sheet. On touchscreens, targets are as large as a finger.
     """
     whole = Box(0, 0, *size)
     width, height = size
     if min(size) < SMALL:
         strip = max(30, height // 7)
-        above, rest = whole.cut_top(strip + (strip * 3 // 5 if alarm else 0))
+        above, rest = whole.cut_top(strip + (strip * 3 // 5 if alarm else 0) + (strip * 3 // 4 if asked else 0))
         below, table = rest.cut_bottom(max(strip, finger))
         return Layout(table, None, (above, below))
-    if width > height and not ring:
-        table, sheet = whole.cut_left(width * 7 // 12)
+    if width <= height:
+        table, sheet = whole.cut_top(min(width, height // 2))
         return Layout(table, sheet, None)
-    if width > height:
-        share = width * TOUCHED if finger else max(width * 5 // 8, min(height, width * 2 // 3))
-        table, sheet = whole.cut_left(round(share))
+    table, sheet = whole.cut_left(round(width * TABLE) if ring else width * 7 // 12)
+    if not finger:
         return Layout(table, sheet, None)
-    table, sheet = whole.cut_top(min(width, height * 3 // 5))
-    return Layout(table, sheet, None)
+    corners, rest = table.cut_bottom(finger)
+    broad = finger if ring else min(3 * finger, corners.width // 2)
+    ways = corners.cut_left(broad)[0], corners.cut_right(broad)[0]
+    return Layout(table if ring else rest, sheet, None, ways)
 
 
 class Ring(Value):
@@ -59,6 +65,8 @@ class Ring(Value):
 
     box: Box
     seats: int
+    corner: int = 0
+    """The edge of what takes the lower corners."""
 
     @property
     def house(self) -> tuple[int, int]:

@@ -5,23 +5,26 @@ from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.letters import letters
-from ui.paint.colour.sprites import arrow_sprite, disk_sprite
-from ui.paint.colour.touch_buttons import fit_entries, paint_foot, paint_icon, paint_pads, paint_second, paint_ways_back
-from ui.paint.fitting import MORE, fit, following, wrap, wrap_text
+from ui.paint.colour.pads import first_key, height_of, paint_keys, paint_list, paint_pads, paint_rows
+from ui.paint.colour.sprites import disk_sprite, token_sprite
+from ui.paint.colour.touch_buttons import paint_foot, paint_ways_back
+from ui.paint.fitting import MORE, fit, following, previewed, shorten_names, wrap, wrap_text
 from ui.paint.palette import Colour
 
 LIGHT: Colour = (255, 250, 236)
-LOWEST = 13
-"""Choices one above the other that must fit a screen's height: lower rows would not be legible across a table."""
-FINEST = 21
-"""Rows of a choice's smallest letters that would fill a screen's height."""
 INKS = {Tone.PLAIN: palette.INK, Tone.ACTIVE: palette.INK, Tone.ALARM: palette.ALARM, Tone.MUTED: palette.FADED_INK}
+MARK = palette.COLOURS["orange"]
+"""Beside what matters now."""
+MANY = 4
+"""More choices than this leave less room to the question on a touchscreen."""
+BROAD_WAY = 3
+"""A way back is at most so many fingers wide."""
 
 
-def paint_sheet(canvas: ColourCanvas, box: Box, frame: Frame) -> None:
-    """Paint alarms, the question and the lines from the top, and notices and choices from the bottom."""
-    unit = max(15, min(box.width // 14, box.height // 14))
-    margin = max(4, unit // 3)
+def paint_sheet(canvas: ColourCanvas, box: Box, frame: Frame, ways: tuple[Box, Box] | None = None) -> None:
+    """Paint from above alarms, the player who is asked, the question and the lines; from below notices and choices."""
+    unit = max(15, min(box.width // 12, box.height // (17 if canvas.box.width > canvas.box.height else 13)))
+    margin = max(4, unit // 4)
     sheet = box.inset(margin)
     for notice in frame.alarms:
         band, sheet = sheet.cut_top(round(unit * 1.7))
@@ -30,36 +33,91 @@ def paint_sheet(canvas: ColourCanvas, box: Box, frame: Frame) -> None:
         foot, sheet = sheet.cut_bottom(unit + margin // 2)
         _foot(canvas, foot, frame.calm, frame.unsaved)
     canvas.outlined(sheet, unit // 2, palette.PAPER, palette.PAPER_SHADE, max(2, unit // 8))
-    page = sheet.inset(round(unit * 0.6), round(unit * 0.45))
-    page = paint_ways_back(canvas, page) if canvas.finger else page
-    rest = _title(
-        canvas,
-        page,
-        frame.title,
-        round(unit * (1.2 if canvas.finger else 1.45)),
-        rows=3 if box.height > box.width else 2,
-    )
+    if frame.asked:
+        band, sheet = sheet.cut_top(round(unit * 2.6))
+        canvas.rounded(band, unit // 2, palette.LANTERN)
+        paint_name(canvas, band.inset(round(unit * 0.6), 0), frame.asked)
+    page = sheet.inset(round(unit * 0.5), round(unit * 0.3))
+    keys = first_key(frame)
+    if keys or (canvas.finger and not ways):
+        page = _foot_row(canvas, page, frame, keys, unit)
+    elif canvas.finger and ways:
+        paint_ways_back(canvas, *ways)
+    moved = frame.motion is not None and bool(frame.moved) and not frame.asked
+    if moved:
+        page = _step(canvas, page, frame, unit)
+    if moved or keys:
+        lines = (frame.title, *frame.lines)
+    else:
+        size = round(unit * (1.5 if box == canvas.box else 1.2))
+        page = _title(canvas, page, frame.question, size, rows=2 if canvas.finger and len(frame.choices) > MANY else 3)
+        lines = _lines_of(frame, page.width - unit, unit)
+    if keys:
+        above, page = page.cut_top(len(lines) * round(unit * 1.25))
+        paint_keys(canvas, page, frame, keys, unit)
+    else:
+        above = paint_pads(canvas, page, frame, lines, unit)
+    paint_lines(canvas, above, lines, _size_of(lines, above, unit))
+
+
+def _size_of(lines: tuple[Text, ...], box: Box, unit: int) -> int:
+    """Return the largest letters in which all lines have room, or the smallest that can be read across a table."""
+    sizes = range(unit, round(unit * 0.75) - 1, -1)
+    return next((size for size in sizes if height_of(lines, box.width, size) <= box.height), sizes[-1])
+
+
+def _foot_row(canvas: ColourCanvas, box: Box, frame: Frame, keys: int, unit: int) -> Box:
+    """Paint the ways back, and between them the commands of a keyboard; return the rest of the box."""
+    row, rest = box.cut_bottom(canvas.finger or round(unit * 1.7))
+    middle = row
     if canvas.finger:
-        rest = paint_pads(canvas, rest, frame, unit)
-    elif frame.choices:
-        row, count = round(unit * 1.75), len(frame.choices)
-        fair = (
-            rest.height
-            if not frame.lines
-            else max(row, rest.height - round(unit * 1.25) * _wanted_rows(frame, rest, unit))
-        )
-        row = min(row, max(fair // count, canvas.box.height // LOWEST))
-        below, rest = rest.cut_bottom(max(1, min(count, fair // row)) * row)
-        paint_choices(canvas, below, frame, row, smallest=canvas.box.height // FINEST)
-        unit = min(unit, round(row / 1.4))  # explanations are not larger than the choices
-    paint_lines(canvas, rest, frame.lines, unit)
+        wide = canvas.finger if keys else min(row.width // 2, BROAD_WAY * canvas.finger)
+        back, middle = row.cut_left(wide)
+        undo, middle = middle.cut_right(wide)
+        paint_ways_back(canvas, back, undo)
+    if keys:
+        paint_rows(canvas, middle, frame, range(keys), columns=keys, sizes=(unit, max(12, unit // 2)))
+    return rest
 
 
-def _wanted_rows(frame: Frame, box: Box, unit: int) -> int:
-    """Return the rows for the lines, at most half of the panel; choices come before muted lines."""
-    lines = (line for line in frame.lines if line.tone is not Tone.MUTED)
-    rows = sum(len(wrap_text(line, box.width - unit // 2, 4, letters(unit).width)) for line in lines)
-    return min(rows, max(1, box.height // round(unit * 1.25) // 2))
+def paint_name(canvas: ColourCanvas, box: Box, name: str) -> None:
+    """Paint the name of the player who is asked; it loses words and then letters, but they never get smaller."""
+    size = round(box.height * 0.78)
+    [shown] = shorten_names([name], [box.width], letters(size).width, ".")
+    canvas.write(box, shown, size, palette.INK)
+
+
+def _lines_of(frame: Frame, room: int, unit: int) -> tuple[Text, ...]:
+    """Return the lines; what a choice would change on the tracks is one of them, after alarms."""
+    short, full = (previewed(frame, rows * room, letters(unit).width) if frame.would else None for rows in (1, 2))
+    alarms = tuple(line for line in frame.lines if line.tone is Tone.ALARM)
+    return (*alarms, Text(str(short), str(full))) if short else frame.lines
+
+
+def _step(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
+    """Paint the figures that move, the house that they pass, and its number before and after; return what is left."""
+    motion, tokens = frame.motion, frame.moved
+    assert motion is not None
+    house = frame.tracks[motion.passed]
+    row, box = box.cut_top(round(unit * 2.6))
+    size = min(row.height, row.width // (len(tokens) + 3))
+    for token in tokens:
+        place, row = row.cut_left(size)
+        canvas.stamp(token_sprite(token, size), place.centre)
+    arrow, row = row.cut_left(round(unit * 1.8))
+    canvas.write(arrow, "→", round(unit * 1.8), palette.WOULD, centred=True)
+    large = round(unit * 1.5)
+    if letters(large).width(house.name) > row.width:
+        row, box = box.cut_top(round(unit * 1.8))
+    [name] = shorten_names([house.name], [row.width], letters(large).width, ".")
+    canvas.write(row, name, large, palette.INK)
+    if house.value is None or box.height < 9 * unit:
+        return box
+    before = house.value if motion.before is None else motion.before
+    numbers, box = box.cut_top(round(unit * 2.8))
+    said = f"{before} → {house.value}" if before != house.value else f"= {house.value}"
+    canvas.write(numbers, said, round(unit * 3.2), palette.INK, centred=True)
+    return box
 
 
 def _title(canvas: ColourCanvas, box: Box, title: Text, size: int, rows: int) -> Box:
@@ -73,12 +131,9 @@ def _title(canvas: ColourCanvas, box: Box, title: Text, size: int, rows: int) ->
     for line in wrap_text(title, box.width, rows, letters(size).width):
         row, box = box.cut_top(round(size * 1.1))
         canvas.write(row, line, size, INKS[title.tone])
-    rule, box = box.cut_top(max(6, size // 2))
-    strong = title.tone in (Tone.ACTIVE, Tone.ALARM)
-    bar = Box(rule.left, rule.top + rule.height // 3, rule.width, max(2, size // 9 if strong else size // 16))
-    canvas.fill(
-        bar, palette.ALARM if title.tone is Tone.ALARM else palette.ROOF_ACTIVE if strong else palette.PAPER_SHADE
-    )
+    rule, box = box.cut_top(max(6, size // 3))
+    colour = {Tone.ALARM: palette.ALARM, Tone.ACTIVE: MARK}.get(title.tone, palette.PAPER_SHADE)
+    canvas.fill(Box(rule.left, rule.top + rule.height // 3, rule.width, max(2, size // 12)), colour)
     return box
 
 
@@ -105,7 +160,7 @@ def paint_lines(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...], size: i
         room = box.width - edge - (letters(size).width(MORE) if last else 0)
         said = wrap_text(line, room, free, letters(size).width)
         if line.tone in (Tone.ACTIVE, Tone.ALARM):
-            mark = palette.ALARM if line.tone is Tone.ALARM else palette.ROOF_ACTIVE
+            mark = palette.ALARM if line.tone is Tone.ALARM else MARK
             canvas.fill(Box(box.left, box.top + 2, max(2, size // 5), step * len(said) - 4), mark)
         for words in said:
             row, box = box.cut_top(step)
@@ -113,38 +168,6 @@ def paint_lines(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...], size: i
         if last:
             canvas.write(row.cut_right(row.width - edge - room)[0], MORE, size, palette.FADED_INK)
         _, box = box.cut_top(max(0, min(between, box.height - others * step)))
-
-
-def paint_choices(canvas: ColourCanvas, box: Box, frame: Frame, row: int, *, smallest: int | None = None) -> None:
-    """Paint as many choices as fit around the cursor, with arrows if there are more; `smallest` limits their letters.
-
-    A second word stands at the end of the selected row.
-    """
-    choices, cursor = frame.choices, frame.cursor
-    shown = max(1, box.height // row)
-    first = min(max(0, cursor - shown // 2), max(0, len(choices) - shown))
-    page = Box(box.left + row // 4, box.top, box.width - 2 * (row // 4), row - max(2, row // 12))
-    arrows, page = page.cut_right(row // 2 if len(choices) > shown else 0)
-    size = round(row * 0.62)
-    least = min(size, smallest or size)
-    sizes = range(size, least - 1, -max(1, (size - least) // 4))
-    words, size = fit_entries(choices if shown > 1 else choices[first : first + 1], page.width, sizes)
-    for number, choice in enumerate(choices[first : first + shown]):
-        line = Box(page.left, page.top + number * row, page.width, page.height)
-        chosen = first + number == cursor
-        if chosen:
-            canvas.rounded(Box(box.left, line.top, box.width, line.height), row // 4, palette.INK)
-        more = (number == 0 and first > 0, number == shown - 1 and first + shown < len(choices))
-        ink = palette.LANTERN if chosen else palette.FADED_INK
-        for there, down in zip(more, (False, True), strict=True):
-            if there:
-                at = line.top + line.height * (0.5 if not all(more) else 0.72 if down else 0.28)
-                canvas.stamp(arrow_sprite(row // 3, ink, down=down), (arrows.middle[0], at))
-        line = paint_icon(canvas, line, choice, size)
-        if chosen and frame.second_text:
-            line = paint_second(canvas, line, choice, frame.second_text, size)
-        ink = palette.LANTERN if chosen else INKS[choice.text.tone]
-        canvas.write(line, words[first + number if shown > 1 else 0], size, ink)
 
 
 def paint_alarm(canvas: ColourCanvas, box: Box, notice: Text) -> None:
@@ -165,27 +188,26 @@ def _foot(canvas: ColourCanvas, box: Box, calm: str, unsaved: bool) -> None:
 
 
 def paint_strips(canvas: ColourCanvas, strips: tuple[Box, Box], frame: Frame) -> None:
-    """Paint the question above (with an alarm in half of it), and the choice, the first line or both below."""
+    """Paint above alarms, the player who is asked and the question; below the choice or the first line, or both."""
     above, below = strips
-    title = frame.title
-    dark = title.tone is Tone.ALARM
-    canvas.fill(above, palette.ALARM if dark else palette.LANTERN if title.tone is Tone.ACTIVE else palette.PAPER)
-    ink = LIGHT if dark else palette.INK
-    room = above.inset(4, 0)
-    alarms = frame.alarms
+    title, alarms = frame.question, frame.alarms
+    row = above.height // (1 + bool(alarms) + bool(frame.asked))
+    if alarms:
+        band, above = above.cut_top(row)
+        canvas.fill(band, palette.ALARM)
+        size = max(12, round(band.height * 0.75))
+        words = fit(alarms[0], above.width - 22, letters(size).width)
+        canvas.write(band.inset(4, 0), "! " + words, size, LIGHT)
+    if frame.asked:
+        band, above = above.cut_top(above.height * 6 // 11)
+        canvas.fill(band, palette.LANTERN)
+        paint_name(canvas, band.inset(4, 0), frame.asked)
+    is_dark = title.tone is Tone.ALARM
+    canvas.fill(above, palette.ALARM if is_dark else palette.LANTERN if title.tone is Tone.ACTIVE else palette.PAPER)
+    ink, room = LIGHT if is_dark else palette.INK, above.inset(4, 0)
     if frame.unsaved:
         corner, room = room.cut_right(14)
-        canvas.stamp(disk_sprite(11, ink), (corner.middle[0], above.top + above.height * (0.7 if alarms else 0.5)))
-    if alarms:
-        band, room = room.cut_top(above.height * 3 // 8)
-        canvas.fill(Box(above.left, above.top, above.width, band.height), palette.ALARM)
-        size = max(12, round(band.height * 0.85))
-        canvas.write(
-            Box(4, band.top, above.width - 8, band.height),
-            "! " + fit(alarms[0], above.width - 22, letters(size).width),
-            size,
-            LIGHT,
-        )
+        canvas.stamp(disk_sprite(11, ink), corner.middle)
     _fitting_title(canvas, room, title, ink)
     corner = Box(above.left + 4, above.bottom + 1, above.width // 4, 13)
     canvas.write(corner, frame.calm, 12, palette.mix(palette.PAPER, palette.STONE, 0.35))
@@ -201,7 +223,7 @@ def paint_strips(canvas: ColourCanvas, strips: tuple[Box, Box], frame: Frame) ->
             canvas.write(corner, words, size, palette.LANTERN)
         _fitting_title(canvas, below.inset(4, 0), frame.lines[0], palette.PAPER)
     elif frame.choices:
-        paint_choices(canvas, below, frame, below.height)
+        paint_list(canvas, below, frame, below.height)
 
 
 def _fitting_line(canvas: ColourCanvas, box: Box, frame: Frame) -> None:

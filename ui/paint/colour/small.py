@@ -9,8 +9,9 @@ from ui.paint.colour.dice import paint_dice
 from ui.paint.colour.holdings import LOWEST, holdings_height, paint_holdings, row_height
 from ui.paint.colour.letters import letters
 from ui.paint.colour.map import paint_map
+from ui.paint.colour.pads import paint_list
 from ui.paint.colour.places import paint_places, places_height
-from ui.paint.colour.question_panel import LIGHT, paint_choices, paint_lines, paint_note
+from ui.paint.colour.question_panel import LIGHT, paint_lines, paint_name, paint_note
 from ui.paint.colour.sprites import disk_sprite
 from ui.paint.colour.street import paint_street, street_height
 from ui.paint.colour.touch_buttons import paint_foot
@@ -70,22 +71,28 @@ def _has_picture(frame: Frame) -> bool:
 
 
 def _title(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
-    """Paint the question, and calm notices beside it; return the rest of the box."""
-    calm = frame.calm
+    """Paint the player who is asked, the question, and calm notices beside it; return the rest of the box."""
+    calm, title, left = frame.calm, frame.question, box.left
     rare = box.height < (ROWS + 1) * unit
-    badge = _badge(calm, frame.title, box.width - 2 * unit, unit) if rare else ""
+    if frame.asked:  # beside the question if rows are rare
+        name, rest = box.cut_left(box.width * 2 // 5) if rare else (box, box.cut_top(_row(unit))[1])
+        name, box = name.cut_top(_row(unit) + rare)[0], rest
+        canvas.fill(name, palette.LANTERN)
+        paint_name(canvas, name.inset(2, 0), frame.asked)
+    badge = _badge(calm, title, box.width - 2 * unit, unit) if rare else ""
     room = box.width - (unit + 2 if frame.unsaved else 0) - (letters(_less(unit)).width(badge) + 6 if badge else 0)
-    said = wrap_text(frame.title, room - 4, max(1, box.height // (5 * unit)), letters(unit).width)
+    said = wrap_text(title, room - 4, max(1, box.height // (5 * unit)), letters(unit).width)
     band, box = box.cut_top(_row(unit) * max(1, len(said)) + 1)
     words, corner = band.cut_left(room)
-    canvas.fill(corner, _ground(frame.title.tone))
-    ink = _band(canvas, words, said, frame.title.tone, unit)
+    canvas.fill(corner, _ground(title.tone))
+    ink = _band(canvas, words, said, title.tone, unit)
     if frame.unsaved:
         place, corner = corner.cut_right(unit + 2)
         canvas.stamp(disk_sprite(unit - 2, ink), (place.left + unit / 2, place.top + _row(unit) / 2))
     if badge:
         canvas.fill(corner, palette.INK)
         canvas.write(corner.inset(3, 0), badge, _less(unit), palette.PAPER)
+    box = Box(left, box.top, box.right - left, box.height)
     return _calm(canvas, box, calm, unit) if calm and not rare else box
 
 
@@ -134,7 +141,7 @@ def _choice(canvas: ColourCanvas, box: Box, frame: Frame, unit: int, rows: int =
     below, box = box.cut_bottom(row * min(rows, len(frame.choices)))
     if frame.choices:
         canvas.fill(below, palette.INK if below.height == row else palette.PAPER)
-        paint_choices(canvas, below, frame, row)
+        paint_list(canvas, below, frame, row)
     return box
 
 
@@ -199,5 +206,5 @@ def _words(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> None:
     row = _choice_row(unit)
     below, above = box.cut_bottom(min(len(frame.choices), max(1, free // row)) * row)
     if frame.choices:
-        paint_choices(canvas, box if len(frame.choices) > 1 and not frame.lines else below, frame, row)
+        paint_list(canvas, box if len(frame.choices) > 1 and not frame.lines else below, frame, row)
     paint_lines(canvas, above.inset(2, 1), frame.lines, unit)

@@ -111,7 +111,7 @@ def _badges(canvas: ColourCanvas, tower: Box, track: Track, height: int) -> None
     for at in range(track.held):
         canvas.outlined(Box(tower.left + 4 * at, tower.top - 2, 5, 5), 2, palette.PAPER, palette.FILLED, 1)
     if track.change:
-        width = letters(height).width(f"+{abs(track.change)}") + 4
+        width = letters(height).width(f"→{track.value}") + 4
         paint_change(canvas, Box(tower.middle[0] + 3 - width // 2, top, width, height), track)
     elif track.is_warned:
         paint_seal(canvas, Box(tower.right - height // 2, top, height // 2 + 2, height), "!", palette.ALARM)

@@ -11,6 +11,7 @@ from ui.frame import Chart, Dice, Frame, Text, Tone
 from ui.paint.bitmap import load_font
 from ui.paint.box import Box
 from ui.paint.dice import seen
+from ui.paint.fitting import previewed
 from ui.paint.onebit import rows
 from ui.paint.onebit.canvas import READING, OneBitCanvas
 from ui.paint.onebit.chart import paint_chart
@@ -19,7 +20,7 @@ from ui.paint.onebit.dice import dice_height, paint_dice
 from ui.paint.onebit.holdings import paint_holdings
 from ui.paint.onebit.map import paint_map
 from ui.paint.onebit.step import paint_hero, paint_step
-from ui.paint.onebit.street import paint_numbers, paint_street, previewed
+from ui.paint.onebit.street import paint_numbers, paint_street
 from ui.paint.onebit.words import line_size, paint_lines, paint_words
 
 LOW = 48
@@ -113,7 +114,7 @@ def _chart(canvas: OneBitCanvas, box: Box, frame: Frame, chart: Chart) -> None:
 def _picture(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
     """Paint the state of the game between the head and the choice; urgent words replace it."""
     urgent = frame.lines[:1] if frame.is_urgent and not _is_in_one_row(frame, box.width) else ()
-    if frame.asked and not rows.has_room_for_title(frame.asked, frame.title, box.width):
+    if frame.asked and not rows.has_room_for_title(frame.asked, frame.question, box.width):
         urgent = (frame.title, *urgent)
     if urgent and box.height < 3 * rows.BAND:  # a low panel has room for it only in the head
         frame, urgent = changed(frame, asked="", title=urgent[-1]), ()
@@ -151,7 +152,7 @@ def _would(frame: Frame, width: int) -> Text:
     """Return the previewed changes, with as many letters of each name as fit."""
     if frame.lines and frame.lines[0].tone is Tone.ALARM:
         return frame.lines[0]
-    return previewed(frame, width - 2) or frame.lines[0]
+    return previewed(frame, width - 2, load_font(READING).width, " ") or frame.lines[0]
 
 
 def _table(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:

@@ -52,9 +52,6 @@ class Heading(NamedTuple):
 def _heading(asked: str, title: Text, width: int) -> Heading:
     """Return both as large as they fit; the name is shortened first, then the question."""
     words, measure = title.short or str(title), load_font(READING).width
-    before, colon, behind = words.partition(":")
-    if colon and asked.startswith(before.rstrip(".… \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}")):
-        words = behind.strip()
     for size in (BROAD, NAME):
         if load_font(size).width(asked) + GAP + measure(words) <= width:
             return Heading(asked, size, words)
@@ -81,7 +78,7 @@ class Head(NamedTuple):
 
 def head_of(frame: Frame) -> Head:
     calm = tuple(notice for notice in frame.notices if notice.tone is not Tone.ALARM)
-    return Head(frame.title, frame.asked, calm, frame.unsaved)
+    return Head(frame.question, frame.asked, calm, frame.unsaved)
 
 
 def paint_head(canvas: OneBitCanvas, box: Box, head: Head) -> None:

@@ -1,7 +1,7 @@
 """The street on one bit: each track a house with its number, tokens in the gaps."""
 
 from companion.values import changed
-from ui.frame import Frame, Text, Token, Tone, Track
+from ui.frame import Token, Tone, Track
 from ui.paint.bitmap import load_font
 from ui.paint.box import Box
 from ui.paint.fitting import shorten_names
@@ -42,22 +42,6 @@ def paint_numbers(canvas: OneBitCanvas, box: Box, tracks: tuple[Track, ...]) -> 
             above, below = column.cut_left(load_font(READING).width(label) + 3)
         canvas.write(above, label, READING, centred=True, ink=ink)
         _write_number(canvas, below, track, ink)
-
-
-def previewed(frame: Frame, room: int) -> Text | None:
-    """Return the changed numbers, from and to, with as many letters of the names as fit."""
-    tracks = [track for track in frame.tracks if track.change and track.value is not None]
-    measure, said = load_font(READING).width, ""
-    for letters, space in ((99, " "), (18, " "), (12, " "), (6, " "), (6, "")):
-        names = shorten_names([track.name for track in tracks], [letters] * len(tracks), measure, "")
-        moves = (
-            f"{name}{space}{track.value}→{(track.value or 0) + track.change}"
-            for name, track in zip(names, tracks, strict=True)
-        )
-        said = " ".join((frame.would, *moves))
-        if measure(said) <= room:
-            break
-    return Text(said) if tracks else None
 
 
 def _labels(tracks: tuple[Track, ...], room: int) -> list[str]:

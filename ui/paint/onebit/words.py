@@ -2,6 +2,7 @@
 
 from itertools import takewhile
 
+from companion.values import changed
 from ui.frame import Frame, Text, Tone
 from ui.paint.bitmap import load_font
 from ui.paint.box import Box
@@ -61,11 +62,8 @@ def _few_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
         return
     if len(frame.choices) > 1:
         band, box = box.cut_top(rows.BAND)
-        canvas.put(
-            band,
-            rows.paint_head,
-            rows.Head(said[0], frame.asked if said[0] is frame.title else "", unsaved=frame.unsaved),
-        )
+        head = rows.head_of(changed(frame, notices=())) if said[0] is frame.title else rows.Head(said[0])
+        canvas.put(band, rows.paint_head, head)
     else:
         box = paint_lines(canvas, box, said, line_size(said, box))
     if frame.choices and box.height >= rows.ROW:

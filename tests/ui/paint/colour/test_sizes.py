@@ -59,4 +59,4 @@ def test_a_tiny_screen_asks_and_shows_every_house(size: tuple[int, int], names: 
     assert len(set(labels)) == 5
     assert min(map(len, labels)) > 2
     assert "Forward" in said
-    assert any(word in " ".join(said) for word in ("Next card?", "which Action"))
+    assert any(word in " ".join(said) for word in ("Next card?", "Which Action"))

@@ -1,0 +1,279 @@
+"""The choices of a colour screen as pads, for fingers and buttons alike: they share the room below the lines."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ui.frame import Choice, Frame, Text, Tone
+from ui.paint import palette
+from ui.paint.box import Box
+from ui.paint.colour.canvas import ColourCanvas
+from ui.paint.colour.letters import letters
+from ui.paint.colour.sprites import arrow_sprite, has_icon, icon_sprite
+from ui.paint.fitting import FEW, shorten, wrap, wrap_text
+from ui.paint.palette import Colour
+from ui.paint.regions import Target
+
+SPACE = 4
+"""Pixels between pads; a finger there means the nearer one."""
+LOWEST, TALLEST = 1.5, 3.4
+"""How high a pad is at least and at most, in letters that explain it; a finger may need more."""
+FINEST = 22
+"""The smallest letters of a pad: so many would fill the height of a screen."""
+LOW = 24
+"""Rows below this have no pixels for space between pads."""
+MOST_COLUMNS = 4
+FEWEST_KEYS = 20
+"""So many choices of one letter each are a keyboard."""
+ARROWS = 14
+"""Columns beside a list that goes on."""
+LIGHT: Colour = (255, 250, 236)
+INKS = {Tone.PLAIN: palette.INK, Tone.ACTIVE: palette.INK, Tone.ALARM: palette.ALARM, Tone.MUTED: palette.FADED_INK}
+
+
+class Grid(NamedTuple):
+    """How many pads stand side by side, how many rows there are, and which of them are shown."""
+
+    columns: int
+    rows: int
+    first: int
+    shown: int
+    row: int
+    """The height of each."""
+
+
+class Labels(NamedTuple):
+    """The words of all pads, on one or more lines each."""
+
+    lines: tuple[tuple[str, ...], ...]
+    size: int
+
+
+def paint_pads(canvas: ColourCanvas, box: Box, frame: Frame, lines: tuple[Text, ...], unit: int) -> Box:
+    """Paint the choices from below and return the rest of the box: what the lines need, if that leaves enough.
+
+    They stand in as few columns as it takes to show all of them. A longer list is scrolled.
+    """
+    choices = frame.choices
+    if not choices:
+        return box
+    smallest = max(12, canvas.box.height // FINEST)
+    least = canvas.finger or round(unit * LOWEST)
+    grid = _grid(box, frame, lines, unit=unit, least=least, smallest=smallest)
+    pads, rest = box.cut_bottom(grid.shown * grid.row)
+    canvas.mark(Target("scroll", grid.columns), pads)
+    if grid.rows > grid.shown:
+        arrows, pads = pads.cut_right(ARROWS)
+        for down, there in ((False, grid.first > 0), (True, grid.first + grid.shown < grid.rows)):
+            if there:
+                middle = (arrows.middle[0], arrows.top + arrows.height * (0.85 if down else 0.15))
+                canvas.stamp(arrow_sprite(ARROWS, palette.INK, down=down), middle)
+    begin, end = grid.first * grid.columns, (grid.first + grid.shown) * grid.columns
+    paint_rows(
+        canvas,
+        pads,
+        frame,
+        range(begin, min(len(choices), end)),
+        columns=grid.columns,
+        sizes=(round(unit * 1.1), smallest),
+    )
+    return rest
+
+
+def _grid(box: Box, frame: Frame, lines: tuple[Text, ...], *, unit: int, least: int, smallest: int) -> Grid:
+    """Choices come before what they would change, but not before what explains them."""
+    choices = frame.choices
+    has_two_lines = least - 2 * SPACE >= round(2 * smallest * 1.15)
+    narrowest = max(_narrowest(choice, smallest, has_two_lines=has_two_lines) for choice in choices)
+    fitting, longer = (
+        max(1, min(MOST_COLUMNS, width // max(narrowest, least))) for width in (box.width, box.width - ARROWS)
+    )
+    said = [line for line in lines if line.tone is not Tone.MUTED]
+    kept = [line for line in said if line.tone is Tone.ALARM or not frame.would]
+    for told in (kept, [Text(line.short or str(line)) for line in kept]):
+        most = max(1, (box.height - min(height_of(told, box.width, unit), box.height // 3)) // least)
+        columns = next((count for count in range(1, fitting + 1) if -(-len(choices) // count) <= most), 0)
+        if columns:
+            break
+    columns, needed = columns or longer, height_of(said if told is kept else told, box.width, unit)
+    rows = -(-len(choices) // columns)
+    shown = min(rows, most)
+    first = min(max(0, frame.cursor // columns - shown // 2), rows - shown)
+    row = min(max(least, (box.height - needed) // shown), max(least, round(unit * TALLEST)))
+    return Grid(columns, rows, first, shown, row)
+
+
+def height_of(lines: Sequence[Text], width: int, size: int) -> int:
+    """Return the height of all lines in full."""
+    rows = sum(len(wrap_text(line, width - size // 2, 9, letters(size).width)) for line in lines)
+    return rows * round(size * 1.25) + (size // 2 if rows else 0)
+
+
+def _narrowest(choice: Choice, size: int, *, has_two_lines: bool) -> int:
+    """Return the width of a pad with the short words on one line, or on two."""
+    words = choice.text.short or str(choice.text)
+    measure = letters(size).width
+    halves = max(*map(measure, words.split() or [""]), measure(words) * 5 // 9)
+    return (halves if has_two_lines else measure(words)) + _icon_room(choice, size) + 2 * SPACE + size // 2
+
+
+def paint_rows(
+    canvas: ColourCanvas, box: Box, frame: Frame, numbers: range, *, columns: int = 1, sizes: tuple[int, int]
+) -> None:
+    """Paint those choices in the whole box; the one under the cursor is dark, and says the second word, too."""
+    places = box.columns(columns)
+    row = box.height // max(1, -(-len(numbers) // columns))
+    shown = [frame.choices[number] for number in numbers]
+    edge, above = max(SPACE, min(row // 5, box.width // 16)), min(SPACE, row // 10)
+    second = frame.second_text
+    chosen_at = frame.cursor - numbers.start
+    labels = _labels(shown, chosen_at, second, (places[0].width - 2 * edge, row - 2 * above), sizes)
+    is_key = all(len("".join(lines)) == 1 for lines in labels.lines)
+    for at, (number, choice) in enumerate(zip(numbers, shown, strict=True)):
+        column = places[at % columns]
+        place = Box(column.left, box.top + at // columns * row, column.width, row)
+        canvas.mark(Target("choice", number), place)
+        is_chosen = number == frame.cursor
+        ground = palette.INK if is_chosen else LIGHT
+        rim = palette.LANTERN if is_chosen else palette.EDGE
+        canvas.outlined(place.inset(SPACE // 2 if row > LOW else 0), row // 7, ground, rim, 2 if row > LOW else 1)
+        ink = palette.LANTERN if is_chosen else INKS[choice.text.tone]
+        inner = paint_icon(canvas, place.inset(edge, above), choice, labels.size)
+        _words(canvas, inner, labels.lines[at], labels.size, ink, second=second if is_chosen else None, centred=is_key)
+
+
+def first_key(frame: Frame) -> int:
+    """Return at which choice the keys of a keyboard begin, behind its commands; 0 if the choices are no keyboard."""
+    begin = next((at for at, choice in enumerate(frame.choices) if len(str(choice.text)) == 1), 0)
+    keys = frame.choices[begin:]
+    return begin if len(keys) >= FEWEST_KEYS and all(len(str(choice.text)) == 1 for choice in keys) else 0
+
+
+def paint_keys(canvas: ColourCanvas, box: Box, frame: Frame, begin: int, unit: int) -> Box:
+    """Paint a keyboard and return the rest of the box. Keys are two thirds of a finger: 6 of 9 millimetres."""
+    least = canvas.finger * 2 // 3 or round(unit * LOWEST)
+    count, columns = len(frame.choices) - begin, max(1, box.width // least)
+    rows = -(-count // columns)
+    columns = -(-count // rows)
+    shown = min(rows, max(1, box.height // least))
+    first = min(max(0, (frame.cursor - begin) // columns - shown // 2), rows - shown)
+    keys, rest = box.cut_bottom(shown * min(box.height // shown, least * 3 // 2))
+    canvas.mark(Target("scroll", columns), keys)
+    numbers = range(begin + first * columns, min(len(frame.choices), begin + (first + shown) * columns))
+    paint_rows(canvas, keys, frame, numbers, columns=columns, sizes=(unit, max(12, canvas.box.height // FINEST)))
+    return rest
+
+
+def paint_list(canvas: ColourCanvas, box: Box, frame: Frame, row: int) -> None:
+    """Paint as many choices as fit in rows so high, around the cursor; arrows show where there are more."""
+    count, shown = len(frame.choices), max(1, box.height // row)
+    first = min(max(0, frame.cursor - shown // 2), max(0, count - shown))
+    numbers = range(first, min(count, first + shown))
+    if count > shown:
+        arrows, box = box.cut_right(max(8, row // 3))
+        for down, there in ((False, first > 0), (True, numbers.stop < count)):
+            if there:
+                ink = palette.LANTERN if shown == 1 else palette.FADED_INK
+                middle = (arrows.middle[0], arrows.top + arrows.height * (0.75 if down else 0.25))
+                canvas.stamp(arrow_sprite(arrows.width, ink, down=down), middle)
+    paint_rows(
+        canvas, box.cut_top(row * len(numbers))[0], frame, numbers, sizes=(round(row * 0.62), max(9, row * 2 // 5))
+    )
+
+
+def _words(
+    canvas: ColourCanvas,
+    box: Box,
+    lines: tuple[str, ...],
+    size: int,
+    ink: Colour,
+    *,
+    second: Text | None,
+    centred: bool,
+) -> None:
+    """Write the lines in the middle of the box, the second word beside them or below them, as there is room."""
+    step = round(size * 1.15)
+    said = _second_words(second, lines, box.width, size)
+    is_below = bool(said) and box.height >= step * (len(lines) + 1) and not _is_beside(said, lines, box.width, size)
+    _, box = box.cut_top((box.height - step * (len(lines) + is_below)) // 2)
+    for at, words in enumerate(lines):
+        row, box = box.cut_top(step)
+        canvas.write(row, words, size, ink, centred=centred)
+        if said and not is_below and at == len(lines) - 1 and _is_beside(said, lines, row.width, size):
+            canvas.write(row, said, size, LIGHT, right=True)
+    if is_below:
+        canvas.write(box.cut_top(step)[0], said, size, LIGHT, right=True)
+
+
+def _second_words(second: Text | None, lines: tuple[str, ...], width: int, size: int) -> str:
+    """Return the second word in full if that fits beside the lines or on a line of its own, else in short."""
+    if second is None:
+        return ""
+    ways = [words for words in (str(second), second.short or str(second)) if letters(size).width(words) <= width]
+    beside = [words for words in ways if _is_beside(words, lines, width, size)]
+    return next(iter(beside or ways), "")
+
+
+def _is_beside(said: str, lines: tuple[str, ...], width: int, size: int) -> bool:
+    return letters(size).width(lines[-1]) + size // 2 + letters(size).width(said) <= width
+
+
+def _labels(
+    choices: list[Choice], cursor: int, second: Text | None, room: tuple[int, int], sizes: tuple[int, int]
+) -> Labels:
+    """Return the words of all pads in one size: in full, if need be on several lines.
+
+    A few that are much longer than the others are short. Only then letters are smaller, and at last all are short.
+    """
+    width, height = room
+    largest, smallest = (max(9, min(size, round(height * 0.6))) for size in sizes)
+    for size, few in _ways(largest, smallest, len(choices)):
+        fitted, lost, most = [], 0, max(1, int(height // (size * 1.15)))
+        for at, choice in enumerate(choices):
+            full, short = str(choice.text), choice.text.short or str(choice.text)
+            inner, beside = width - _icon_room(choice, size), second if at == cursor else None
+            lines = _on_lines(full, inner, most, size, beside) if few < len(choices) else None
+            lost += lines is None and short != full
+            fitted.append(lines or _on_lines(short, inner, most, size, beside))
+        if lost <= few and all(fitted):
+            return Labels(tuple(lines for lines in fitted if lines), size)
+    measure, most = letters(smallest).width, max(1, int(height // (smallest * 1.15)))
+    shorts = [(one.text.short or str(one.text), width - _icon_room(one, smallest)) for one in choices]
+    cut = (tuple(wrap(short, inner, most, measure)) or (shorten(short, inner, measure),) for short, inner in shorts)
+    return Labels(tuple(cut), smallest)
+
+
+def _ways(largest: int, smallest: int, count: int) -> Iterator[tuple[int, int]]:
+    """Yield sizes of letters, and how many entries may be short: a few while letters are large, at last all."""
+    large, step = max(smallest, round(largest * 0.7)), -max(1, largest // 14)
+    for sizes, few in (
+        (range(largest, large - 1, step), 0),
+        (range(largest, large - 1, step), count // FEW),
+        (range(large, smallest - 1, step), 0),
+        (range(largest, smallest * 2 // 3, step), count),
+    ):
+        yield from ((size, few) for size in sizes)
+
+
+def _on_lines(text: str, room: int, most: int, size: int, second: Text | None) -> tuple[str, ...] | None:
+    """Return the text on so many lines, with room for a second word; None if a word would be cut or torn."""
+    measure = letters(size).width
+    lines = tuple(wrap(text, room, most, measure))
+    is_whole = " ".join(lines).split() == text.split() or " ".join(lines).replace("- ", "-") == text.replace("- ", "-")
+    if not is_whole or any(measure(line) > room for line in lines):
+        return None
+    said = _second_words(second, lines, room, size)
+    return lines if not said or len(lines) < most or _is_beside(said, lines, room, size) else None
+
+
+def paint_icon(canvas: ColourCanvas, box: Box, choice: Choice, size: int) -> Box:
+    """Paint the icon of a choice before words of that size, and return the rest of the row."""
+    icon = icon_sprite(choice, min(box.height, round(size * 1.35)))
+    if icon is None:
+        return box
+    picture, rest = box.cut_left(_icon_room(choice, size))
+    canvas.stamp(icon, (picture.left + size * 0.65, picture.top + picture.height / 2))
+    return rest
+
+
+def _icon_room(choice: Choice, size: int) -> int:
+    return round(size * 1.6) if has_icon(choice) else 0
