@@ -145,8 +145,12 @@ class SimulatedUser:
 
     def walk_to(self, index: int) -> None:
         """Move the cursor to a choice by the shorter way."""
-        count, stride = len(self.frame.choices), self.loop.display.rendered.page_step
+        rendered = self.loop.display.rendered
+        count, stride = len(self.frame.choices), rendered.page_step
         far = index - self.frame.cursor
+        if rendered.on_direction:  # up and down change the number under the cursor
+            self.press(*["right" if far > 0 else "left"] * abs(far))
+            return
         sideways = range(-(count // stride), count // stride + 1) if stride > 1 else (0,)
 
         def left(right: int) -> int:
