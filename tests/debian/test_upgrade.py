@@ -125,6 +125,19 @@ def test_a_version_of_which_not_all_was_unpacked_is_not_put_in(library: Library)
     assert library.serve() == ONE
 
 
+def test_files_that_dpkg_has_forgotten_are_deleted(library: Library) -> None:
+    """Python would import a module of the old version, and a package that is removed would leave them."""
+    assert library.script("prerm", "upgrade", "2") == 0
+    library.unpack("2")
+    left = library.folder / "program/companion/old"
+    left.mkdir()
+    (left / "module.py").touch()
+    (left / "other.py.dpkg-new").touch()
+    assert library.configure() == 0
+    assert not left.exists()
+    assert library.serve() == TWO
+
+
 def test_dpkg_that_gives_up_leaves_the_old_version_as_it_was(library: Library) -> None:
     before = library.files
     assert library.script("prerm", "upgrade", "2") == 0

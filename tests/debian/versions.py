@@ -15,7 +15,25 @@ ROOT = Path(__file__).parent.parent.parent
 START = ROOT / "debian/start.py"
 PATH = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
 """With this Python first: another one may be a script that looks for it."""
-TOOLS = ("cmp", "cp", "find", "head", "install", "ln", "mkdir", "mv", "python3", "readlink", "rm", "sha256sum", "sync")
+TOOLS = (
+    "cmp",
+    "cp",
+    "find",
+    "head",
+    "install",
+    "ln",
+    "mkdir",
+    "mv",
+    "python3",
+    "readlink",
+    "rm",
+    "sha256sum",
+    "sync",
+    "comm",
+    "sed",
+    "sort",
+    "xargs",
+)
 OF_THIS_MACHINE = ("deb-systemd-helper", "deb-systemd-invoke", "groupdel", "systemctl", "useradd", "userdel", "usermod")
 """What scripts may not really do in a test. There is no user, and no group."""
 COUNTING = """#!/bin/sh
