@@ -71,7 +71,7 @@ provide_msgspec() {
 }
 
 copy_locked() {
-    here=$(find "$wheels" -name '*.whl' -exec sha256sum {} +)
+    here=$(find "$wheels/" -name '*.whl' -exec sha256sum {} +)
     sed -n 's/.*sha256://p' "debian/$1.txt" >"$scratch/sums"
     while read -r sum; do
         wheel=$(echo "$here" | sed -n "s/^$sum  //p")

@@ -32,7 +32,7 @@ class Disk:
 
     def __init__(self, image: Path, folder: Path) -> None:
         self.folder = folder
-        self._image = image
+        self.image = image
         self._cut = False
 
     def cut_power(self) -> None:
@@ -47,7 +47,7 @@ class Disk:
         self._cut = True
 
     def mount(self) -> None:
-        command("mount", "-o", "loop", self._image, self.folder)
+        command("mount", "-o", "loop", self.image, self.folder)
 
     def unmount(self) -> None:
         """Once nobody has a file open there: a box that cannot save tries again all the time."""
@@ -62,15 +62,15 @@ class Disk:
         """The power is back."""
         self.unmount()
         if self._cut:
-            self._image, self._cut = self._copy(), False
+            self.image, self._cut = self._copy(), False
         self.mount()
 
     def _copy(self) -> Path:
         """What the disk holds: a container that began meanwhile may have its own view of all mounts, and keeps the file
         system of the old image alive, cut off as it is."""
-        fresh = self._image.with_suffix(".odd" if self._image.suffix != ".odd" else ".even")
-        shutil.copyfile(self._image, fresh)
-        self._image.unlink()
+        fresh = self.image.with_suffix(".odd" if self.image.suffix != ".odd" else ".even")
+        shutil.copyfile(self.image, fresh)
+        self.image.unlink()
         return fresh
 
 
@@ -108,7 +108,7 @@ def over(base: Path, folder: Path) -> Iterator[Path]:
     """A whole file system that may be written to; what is below it stays as it is."""
     upper, work, mounted = (folder / name for name in ("upper", "work", "root"))
     for one in (upper, work, mounted):
-        one.mkdir()
+        one.mkdir(exist_ok=True)  # an earlier mount may have left what was written
     layers = f"lowerdir={base},upperdir={upper},workdir={work}"
     try:
         command("mount", "-t", "overlay", "-o", layers, "ratkeeper-fault", mounted)

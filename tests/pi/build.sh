@@ -16,6 +16,8 @@ sources="deb $MIRROR $SUITE main
 deb $MIRROR $SUITE-updates main
 deb $SECURITY $SUITE-security main"
 
+# Exported for the shell in the guest's root.
+export LIBRARIES
 LIBRARIES=$(sed -n '/^Depends:/,/^Recommends:/{/^Recommends:/!p}' "$checkout/debian/control" | grep -o 'python3-[a-z0-9-]*' | tr '\n' ' ')
 
 main() {

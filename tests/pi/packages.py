@@ -59,7 +59,7 @@ def another(checkout: Path, scratch: Path, name: str, *, broken: bool = False) -
     copy.mkdir()
     for part in ("companion", "hardware", "ui", "debian", "systemd"):
         shutil.copytree(checkout / part, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
-    for part in ("LICENSE", "CHANGELOG.md"):
+    for part in ("LICENSE", "CHANGELOG.md", "pyproject.toml"):
         shutil.copy(checkout / part, copy / part)
     (copy / "build").mkdir()
     (copy / "build/wheels").symlink_to(checkout / "build/wheels")

@@ -121,6 +121,7 @@ class Packages:
         must("took" in won, won)
         patin = self.root.ask("ratkeeper demo --game patin --speed 0 --view log | tail -1")
         must(patin, "the second game says nothing")
+        self.root.ask(f"{APT} install python3-reportlab")
         labels = self.root.ask("ratkeeper labels -o /tmp/labels.pdf; head -c 5 /tmp/labels.pdf")
         must("%PDF" in labels, labels)
         return f"both games to their end (“{won}”), labels as PDF"
