@@ -12,7 +12,7 @@ clean_path=/usr/sbin:/usr/bin:/sbin:/bin
 main() {
     cd "$checkout"
     { command -v dpkg-buildpackage && dpkg-checkbuilddeps; } >/dev/null 2>&1 ||
-        die "sudo apt-get install dpkg-dev debhelper help2man, which build the package"
+        die "the tools that build the package are missing: sudo apt-get install dpkg-dev && sudo apt-get build-dep ."
     release=$(python3 -S -B -c 'from companion.release import version; print(version())')
     stamp=$(made_at)
     fresh=$scratch/ratkeeper

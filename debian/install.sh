@@ -15,7 +15,8 @@ main() {
 
 install_package() {
     apt-get update --quiet=2 || die "apt-get update failed; is the network there?"
-    get dpkg-dev debhelper help2man
+    get dpkg-dev
+    apt-get build-dep --quiet=2 --yes --no-install-recommends "$checkout" || die "apt could not install what builds the package"
     # pip only downloads the libraries.
     [ -d "$checkout/build/wheels" ] || python3 -m pip --version >/dev/null 2>&1 || get python3-pip
     # As the owner of the checkout, so that no file there belongs to root.

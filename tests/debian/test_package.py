@@ -293,7 +293,10 @@ def test_what_is_missing_to_build_it_is_one_line(tmp_path: Path) -> None:
         timeout=TIMEOUT,
     )
     assert done.returncode == 1
-    assert done.stderr == "ratkeeper: sudo apt-get install dpkg-dev debhelper help2man, which build the package\n"
+    assert done.stderr == (
+        "ratkeeper: the tools that build the package are missing: "
+        "sudo apt-get install dpkg-dev && sudo apt-get build-dep .\n"
+    )
 
 
 # Its scripts, in a root of their own: nothing of this machine is touched
