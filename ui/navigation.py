@@ -20,6 +20,7 @@ from ui.pages import (
     RenderedPage,
     SubmitDecisions,
     UiAction,
+    UpdateAction,
 )
 from ui.pages.game_over import GameOverPage
 from ui.pages.guided_steps import begin_steps
@@ -321,7 +322,7 @@ def _do(state: UiState, act: UiAction, context: Context) -> tuple[UiState, UiAct
             followed = act is CommonPage.GAME and state.page.is_walk
             state = open_page(state, _page_of(act, context), context.now)
             return _with_turn_banner(state, context, context.recent) if followed else state, None
-        case MarkStepsDone(then=following) | PhoneAction(then=following):
+        case MarkStepsDone(then=following) | PhoneAction(then=following) | UpdateAction(then=following):
             return _do(state, following, context)[0], act
         case SubmitDecisions(lines=(line,)) if context.session:
             verb, *words = split(line)

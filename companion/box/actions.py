@@ -26,6 +26,7 @@ from ui.pages import (
     SetLanguage,
     SubmitDecisions,
     UiAction,
+    UpdateAction,
 )
 from ui.words.telling import shown
 
@@ -69,6 +70,11 @@ class Actions:
                 self.is_ended = self.restarts = True
             case PhoneAction(what=what) if ui.peripherals.phones:
                 ui.peripherals.phones.do(what, now)
+            case UpdateAction(what=what) if ui.peripherals.update:
+                try:
+                    ui.peripherals.update.request(what)
+                except OSError as error:
+                    ui.flash("update.failed", now, Tone.ALARM, why=error.strerror)
 
     def random_choice(self, now: float) -> tuple[str, ...]:
         """Return the decisions that a random draw selects."""

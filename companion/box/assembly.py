@@ -26,6 +26,7 @@ from companion.languages import ENGLISH, LANGUAGES
 from companion.settings import BOX_SETTINGS, USUAL_PACE, BoxSettings, Settings, VoiceSettings
 from companion.signals import EventQueue, Message, message_for
 from companion.storage.state_file import StateFile
+from companion.updates import UpdateService
 from companion.values import Value, changed, field
 from hardware.reconnecting_screen import ReconnectingScreen
 from ui.pages.safe_mode import SafeModePage
@@ -65,6 +66,8 @@ class BoxConfig(Value, kw_only=True):
     """The reason for safe mode; None in normal operation."""
     phones: Callable[[EventQueue, StateFile], LazyPhoneService] | None = None
     """Makes the phone service; None for a box without one."""
+    update: UpdateService | None = None
+    """None: the box cannot update itself."""
     wary: bool = False
     """Whether risky drivers are first tried in another process, since a crash would end the box."""
     notes: Mapping[str, dict[str, object]] = field(default_factory=dict)
@@ -122,7 +125,7 @@ def assemble(config: BoxConfig) -> Iterator[RunningBox]:
             views=views,
             audio=audio,
             preferences=_preferences(config, game, has_braille=braille is not None),
-            peripherals=Peripherals(buttons, phones, braille, odds, bots, brightness, adjustable),
+            peripherals=Peripherals(buttons, phones, braille, odds, bots, brightness, adjustable, config.update),
             clock=config.clock,
             chance=config.chance,
         )

@@ -13,6 +13,7 @@ from companion.games.facts import Event
 from companion.languages import ENGLISH
 from companion.settings import BoxSettings
 from companion.signals import BrailleKey, PhoneRequest, Signal
+from companion.updates import UpdateService
 from companion.values import Value, changed, field
 from ui.frame import Tone
 from ui.navigation import LOCKED_SECONDS, UiState, flash, resumed_page
@@ -79,6 +80,7 @@ class Peripherals(Value):
     brightness: ScreenBrightness | None = None
     adjustable: tuple[Adjustable, ...] = ()
     """The devices that follow the settings made at the box."""
+    update: UpdateService | None = None
 
 
 class UiModel:
@@ -177,6 +179,7 @@ class UiModel:
             random_offset=self._luck,
             phones=devices.phones.phones(now, seat) if devices.phones else None,
             seat=seat or 0,
+            update=devices.update.status if devices.update and is_here else None,
             private_seats=self.private_seats if is_here else frozenset(),
             odds=devices.odds.odds if devices.odds and is_here else (),
             latest_bot_decision=devices.bots.says if devices.bots else None,

@@ -23,6 +23,7 @@ from companion.folders import act_as_owner
 from companion.languages import LANGUAGES
 from companion.settings import ScannerSettings, Settings, WindowSettings
 from companion.signals import EventQueue, QuitRequested, message
+from companion.updates import LOOK_SECONDS, PROGRAM, UpdateService
 from companion.values import changed
 
 log = logging.getLogger("ratkeeper")
@@ -68,6 +69,7 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
         _log(view, stack)
         world = world_of(options, settings)
         stack.enter_context(world)
+        update_service = UpdateService(games.parent) if is_service(options) and PROGRAM.exists() else None
         plan = BoxConfig(
             settings=settings,
             games=games,
@@ -79,11 +81,14 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
             phones=lambda queue, facts: phones_of(games.parent, queue, facts, _port(options)),
             wary=care.patient,
             notes=care.notes,
+            update=update_service,
         )
         box = stack.enter_context(assemble(plan))
         loop, queue = box.loop, box.queue
         watch_power(loop)
         care.watch(box)
+        if update_service:
+            loop.call_every(LOOK_SECONDS, update_service.look)
         if box.phones and options.phones:
             box.phones.switch(on=True)
         elif box.phones:

@@ -140,7 +140,7 @@ def test_phones_are_off_until_somebody_wants_them(stage: Path) -> None:
     assert settings(stage, "ratkeeper-phone.service")["OnSuccess"] == ["ratkeeper-phone-off.target"]
     assert settings(stage, "ratkeeper-phone-off.target")["Conflicts"] == ["ratkeeper-phone.socket"]
     [enabled] = re.findall(r"\tdh_installsystemd (ratkeeper.+)", (ROOT / "debian/rules").read_text())
-    assert enabled.split() == ["ratkeeper.service", "ratkeeper-phone.path"]
+    assert enabled.split() == ["ratkeeper.service", "ratkeeper-phone.path", "ratkeeper-update.path"]
 
 
 @pytest.mark.parametrize("unit", OF_MANY_TABLES)

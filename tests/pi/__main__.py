@@ -18,7 +18,9 @@ from pathlib import Path
 
 from tests.pi.checks import Check, Row
 from tests.pi.cuts import Cuts
+from tests.pi.damage import Damage
 from tests.pi.installing import BOOTS, Installing
+from tests.pi.interruptions import Interruptions
 from tests.pi.mishaps import Mishaps
 from tests.pi.networking import NetworkInRoot, NetworkOnMachine
 from tests.pi.packages import another, earlier, package_of
@@ -80,13 +82,15 @@ def _checks(image: Path, scratch: Path, stack: ExitStack, only: Sequence[str]) -
     good = package_of(ROOT, scratch)
     if wanted("fresh root"):
         root = stack.enter_context(fresh(image, scratch / "fresh"))
-        yield from named(Packages(root, good, another(ROOT, scratch, "later")).checks())
+        first, *later = Packages(root, good, another(ROOT, scratch, "later")).checks()
+        yield from named([first, *Damage(root).checks(), *later])
     if wanted("systemd"):
         up = stack.enter_context(booted(image, scratch / "booted"))
         broken = another(ROOT, scratch, "broken", broken=True)
         first, *later = Services(up, good, broken, another(ROOT, scratch, "better")).checks()
         yield from named([first, *NetworkInRoot(up, image).checks(), *later])
         up.off()
+        yield from named(Interruptions(image, scratch / "cuts", good, another(ROOT, scratch, "newer")).checks())
     if wanted("machine"):
         begins = any(BOOTS.startswith(word) for word in only)
         rig = Rig(ROOT, image, scratch / "machine", earlier(ROOT, scratch), "root.img" if begins else INSTALLED)

@@ -98,8 +98,8 @@ class Interruptions:
             ask, root = plug.machine.ask, plug.machine.folder
             for name, path in self._packages.items():
                 shutil.copy(path, root / f"srv/{name}.deb")
-            for path in ("tests/faults/installed.py", "hardware/simulated/panels.py"):
-                shutil.copy(ROOT / path, root / "srv")
+            for file in ("tests/faults/installed.py", "hardware/simulated/panels.py"):
+                shutil.copy(ROOT / file, root / "srv")
             ask(f"mkdir -p {DROP_IN}; cat >{DROP_IN}/picture.conf <<'END'\n{PICTURE}\nEND")
             plug.save(self._folder / "bare")
         for begin, package in (("bare", "first"), ("first", "second")):

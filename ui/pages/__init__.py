@@ -15,6 +15,7 @@ from companion.odds import Odds
 from companion.session import Session, StepProgress
 from companion.settings import BoxSettings
 from companion.storage.saved_games import ResumableGame
+from companion.updates import UpdateStatus
 from companion.values import Value, changed, field
 from ui.frame import Choice, Frame, Text, Tone
 from ui.texts import text
@@ -146,6 +147,14 @@ class PhoneAction(Value):
     then: OpenPage | CommonPage
 
 
+class UpdateAction(Value):
+    """Look for a newer version or install it, and open the next page."""
+
+    what: str
+    """`check` or `install`."""
+    then: OpenPage | CommonPage
+
+
 UiAction = (
     OpenPage
     | CommonPage
@@ -159,6 +168,7 @@ UiAction = (
     | ChangeSetting
     | RestartProgram
     | PhoneAction
+    | UpdateAction
     | None
 )
 
@@ -269,6 +279,8 @@ class Context(Value):
     """Random number, new for each page, for what must not be predictable."""
     phones: PhoneStatus | None = None
     """None if phones are not supported."""
+    update: UpdateStatus | None = None
+    """None if the box cannot update itself, and on phones."""
     private_seats: frozenset[int] = frozenset()
     """Seats with their own braille display, which only that player reads."""
     seat: int = 0

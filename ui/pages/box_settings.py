@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from companion.languages import PARTIAL
 from companion.settings import BOX_SETTINGS
-from companion.values import changed
-from ui.frame import Choice, Dice, DiceRow, Frame, Text
+from companion.values import changed, fields_of
+from ui.frame import Choice, Dice, DiceRow, Frame, Text, Tone
 from ui.pages import (
     ChangeSetting,
     CommonPage,
@@ -16,6 +16,7 @@ from ui.pages import (
     RestartProgram,
     SetLanguage,
     UiAction,
+    UpdateAction,
     only_ok,
 )
 from ui.pages.phones import PhonesPage
@@ -25,6 +26,14 @@ from ui.words import LANGUAGES, Words
 OF_PANELS = ("brightness", "dim_after", "is_turned")
 OF_VOICE = ("voice_brief", "voice_speed", "voice_language")
 """Shown while the voice is on."""
+UPDATE_LINES = {
+    "checking": "update.checking",
+    "installing": "update.installing",
+    "newest": "update.newest",
+    "newer": "update.newer",
+    "failed": "update.failed",
+}
+"""What is said of each state of an update."""
 
 
 class Row(NamedTuple):
@@ -82,6 +91,8 @@ class SettingsPage(Page):
         entries.append((text(words, "test.title"), OpenPage(SelfTestPage())))
         if context.phones and context.phones.is_on_box:
             entries.append((text(words, "menu.phones"), OpenPage(PhonesPage())))
+        if context.update:
+            entries.append((text(words, "menu.update"), OpenPage(UpdatePage())))
         entries.append((text(words, "set.restart"), RestartProgram()))
         return with_rows(self, context, text(words, "menu.settings"), entries, CommonPage.MENU)
 
@@ -126,3 +137,22 @@ class SelfTestPage(Page):
 
     def _with(self, role: str) -> Page:
         return changed(self, pressed=self.pressed | {role})
+
+
+class UpdatePage(Page):
+    """Whether there is a newer version, and its installation."""
+
+    def render(self, context: Context) -> RenderedPage:
+        words, status = context.words, context.update
+        assert status is not None
+        here, settings = OpenPage(UpdatePage()), OpenPage(SettingsPage())
+        entries: list[tuple[str, UiAction]] = [("menu.ok", settings)]
+        if status.state == "newer":
+            entries = [("update.install", UpdateAction("install", here)), ("update.later", settings)]
+        elif not status.is_busy:
+            entries = [("update.check", UpdateAction("check", here))]
+        tone = Tone.ALARM if status.state == "failed" else Tone.PLAIN
+        line = text(words, UPDATE_LINES.get(status.state, "update.unknown"), tone, **fields_of(status))
+        choices = tuple(Choice(text(words, key)) for key, _ in entries)
+        frame = Frame(text(words, "menu.update"), (line,), choices=choices, cursor=min(self.cursor, len(choices) - 1))
+        return RenderedPage(frame, tuple(act for _, act in entries), settings)

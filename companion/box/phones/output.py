@@ -36,6 +36,7 @@ from ui.pages import (
     RollDice,
     SubmitDecisions,
     UiAction,
+    UpdateAction,
 )
 from ui.secrecy import seen_at
 from ui.words import Words
@@ -69,7 +70,7 @@ def _allowed_action(act: UiAction, guest: JoinedPhone, may_say: Callable[[str], 
             return "say" if guest.role != "watch" and may_say(join(roll.before)) else "no"
         case ChooseAtRandom():  # drawn only on a page for this player
             return "say"
-        case None | PhoneAction() | RestartProgram():
+        case None | PhoneAction() | RestartProgram() | UpdateAction():
             return "no"
     return "say" if guest.is_host else "no"
 

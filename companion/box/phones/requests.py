@@ -27,6 +27,7 @@ from ui.pages import (
     RollDice,
     SubmitDecisions,
     UiAction,
+    UpdateAction,
 )
 
 Reply = tuple[int, Json]
@@ -132,7 +133,7 @@ class PhoneRequests:
                 assert seen is not None
                 seen.ui = UiState(page(self._actions.random_choice(now)))
                 return 200, {}
-            case PhoneAction() | RestartProgram():
+            case PhoneAction() | RestartProgram() | UpdateAction():
                 return 403, {"why": "at_the_box", "text": words.text("phone.at_the_box")}
         if not guest.is_host:
             return 403, {"why": "keeper", "text": words.text("phone.not_your_seat")}

@@ -1,0 +1,58 @@
+"""`ratkeeper update`: tells whether there is a newer version, and installs it if asked to."""
+
+import argparse
+import time
+from collections.abc import Callable
+
+from companion.box.load_settings import add_config, games_of, language_for, settings_of
+from companion.commands.output import refuse
+from companion.commands.parser import add_lang
+from companion.folders import act_as_owner
+from companion.notation import harmless
+from companion.signals import message, message_for
+from companion.updates import CHECK, INSTALL, UpdateService, UpdateStatus
+from companion.values import fields_of
+from ui.pages.box_settings import UPDATE_LINES
+from ui.words import Words
+
+LOOK_SECONDS = 0.2
+TAKEN_SECONDS = 10.0
+"""systemd takes a request at once, if it watches for one."""
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--install", action="store_true")
+    add_config(command)
+    add_lang(command)
+
+
+def run(options: argparse.Namespace, sleep: Callable[[float], None] = time.sleep) -> int:
+    settings = settings_of(options)
+    words = Words(language_for(options, settings))
+    games = games_of(settings)
+    act_as_owner(games)
+    service = UpdateService(games.parent)
+    try:
+        service.request(INSTALL if options.install else CHECK)
+    except OSError as error:
+        return refuse(message("why.unwritable", why=message_for(error)), words)
+    if options.install:
+        print(words.line("update.installing"), flush=True)
+    status = await_answer(service, sleep)
+    if status.is_busy:
+        return refuse(message("why.no_update_service"), words)
+    if status.state == "failed":
+        return refuse(message("why.no_update", why=status.why), words)
+    print(harmless(words.line(UPDATE_LINES.get(status.state, "update.unknown"), **fields_of(status))))
+    return 0
+
+
+def await_answer(service: UpdateService, sleep: Callable[[float], None]) -> UpdateStatus:
+    """Return what came of a request; the request itself if the service does not take it."""
+    waited = 0.0
+    while service.status.is_busy and (not service.is_waiting or waited < TAKEN_SECONDS):
+        sleep(LOOK_SECONDS)
+        waited += LOOK_SECONDS
+        service.look()
+    service.withdraw()
+    return service.status

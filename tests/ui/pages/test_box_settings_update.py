@@ -1,0 +1,48 @@
+"""The page for updates: what it says and offers in each state, and on which menus it is found."""
+
+import pytest
+
+from companion.updates import UpdateStatus
+from ui.pages import Context, OpenPage, RenderedPage, UpdateAction
+from ui.pages.box_settings import SettingsPage, UpdatePage
+from ui.words import LANGUAGES, Words
+
+
+def rendered(status: UpdateStatus, language: str = "en") -> RenderedPage:
+    return UpdatePage().render(Context(None, Words(language), update=status))
+
+
+def offered(status: UpdateStatus) -> list[str]:
+    return [act.what if isinstance(act, UpdateAction) else "menu" for act in rendered(status).actions]
+
+
+@pytest.mark.parametrize(
+    ("state", "wanted"),
+    [
+        ("", ["check"]),
+        ("checking", ["menu"]),
+        ("newest", ["check"]),
+        ("newer", ["install", "menu"]),
+        ("installing", ["menu"]),
+        ("failed", ["check"]),
+        ("a word of another version", ["check"]),
+    ],
+)
+def test_each_state_offers_what_is_possible_then(state: str, wanted: list[str]) -> None:
+    assert offered(UpdateStatus(state)) == wanted
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_names_both_versions_and_the_error(language: str) -> None:
+    [line] = rendered(UpdateStatus("newer", "0.1.0", "0.2.0"), language).frame.lines
+    assert "0.1.0" in str(line)
+    assert "0.2.0" in str(line)
+    [line] = rendered(UpdateStatus("failed", why="NO_PUBKEY"), language).frame.lines
+    assert "NO_PUBKEY" in str(line)
+
+
+def test_the_settings_lead_there_if_the_box_can_update_itself() -> None:
+    there = OpenPage(UpdatePage())
+    assert there in SettingsPage().render(Context(None, Words("en"), update=UpdateStatus())).actions
+    assert there not in SettingsPage().render(Context(None, Words("en"))).actions
+    assert rendered(UpdateStatus()).back == OpenPage(SettingsPage())
