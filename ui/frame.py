@@ -141,7 +141,7 @@ class Motion(Value):
     ahead: bool
     """Whether they move to the right."""
     beneath: bool
-    """Whether they pass below the tracks, hidden."""
+    """Whether they pass below the tracks."""
     passed: int = 0
     """Number of the track that they pass."""
     before: int | None = None
@@ -356,7 +356,7 @@ class Frame(Value):
 
     @property
     def alarms(self) -> tuple[Text, ...]:
-        """The notices that need action."""
+        """The notices that players must react to."""
         return tuple(notice for notice in self.notices if notice.tone is Tone.ALARM)
 
     @property

@@ -35,7 +35,7 @@ OWN = {
 BOLD = "…;ÅÆŒæœØøÑÝŸÝŴŶŵŷ→←−×ΑΔΛΜΝΧΥΆΎЖЙИМШЩЮЫжмшщюыйи"
 """Letters that stay bold, because thinning would leave too little of them."""
 MISSING = "\uffff"
-"""A character that no font has: its picture is that of every missing letter."""
+"""A sign that no font has: its picture is that of every missing letter."""
 
 
 class BitmapFont:

@@ -210,7 +210,7 @@ def _number(canvas: ColourCanvas, roof: Box, number: str, ink: Colour) -> None:
 
 
 def _badges(canvas: ColourCanvas, walls: Box, track: Track) -> None:
-    """Paint the claimed pieces as discs on the ridge, and a preview's change or a warning as a badge."""
+    """Paint the pieces that a player holds as discs on the ridge, and a preview's change or a warning as a badge."""
     pip = max(6, walls.width // 8)
     for at in range(track.held):
         disc = Box(walls.left + walls.width // 6 + at * (pip + 1), walls.top + walls.height // 30 - pip + 1, pip, pip)

@@ -106,7 +106,7 @@ def _row(stage: Box, tower: int, widths: list[int], token: int) -> Plots:
 
 
 def _badges(canvas: ColourCanvas, tower: Box, track: Track, height: int) -> None:
-    """Paint claimed pieces as discs on the ridge, and a preview's change or a warning as a badge over the roof."""
+    """Paint a player's pieces as discs on the ridge, and a preview's change or a warning as a badge over the roof."""
     top = tower.top - height + 1
     for at in range(track.held):
         canvas.outlined(Box(tower.left + 4 * at, tower.top - 2, 5, 5), 2, palette.PAPER, palette.FILLED, 1)
