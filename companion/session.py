@@ -1,6 +1,6 @@
 """A session: a game with its history of decisions, undos and redos. Independent of storage and of games."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from companion.games import Game, State
 from companion.games.facts import Correction, Event, Instruction
@@ -129,9 +129,23 @@ class Session:
             elif verb in self.game.decisions.player_verbs:
                 _, name, *words = split(line)
                 lines.insert(0, join((verb, called.get(name, name), *words)))
+            elif verb in self.game.decisions.people_verbs:
+                lines.insert(0, join((verb, *(called.get(name, name) for name in split(line)[1:]))))
             elif verb in self.game.decisions.setup_verbs:
                 lines.insert(0, line)
         return (f"game {self.game.name}", *lines)
+
+    @property
+    def sheet(self) -> str:
+        """The title of the score sheet; empty if the game was set up without one."""
+        first = self.decisions[:1] if self.game.has_sheets else ()
+        return next((split(line)[1] for line in first if line.startswith("sheet ")), "")
+
+    @property
+    def people(self) -> Mapping[str, tuple[str, ...]]:
+        """The people behind each player: that player alone, or a team."""
+        members = self.game.members(self.state)
+        return {player: members.get(player, (player,)) for player in self.players}
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -77,8 +77,11 @@ def current_game_page(context: Context) -> Page:
         return StartPage()
     if session.state.over:
         return GameOverPage()
-    game = session.game
-    first = game.decisions.asked_first(session.state, game.to_decide(session.state))
+    decisions, state, sheet = session.game.decisions, session.state, context.sheet
+    first = decisions.asked_first(state, session.game.to_decide(state))
+    if first and sheet and sheet.asks_player_first:
+        others = decisions.asked_of_others(state)
+        return NumberQuestionPage(others, QuestionPage(), is_first=True) if others else QuestionPage(path=first[:-1])
     return NumberQuestionPage(first, QuestionPage(), is_first=True) if first else QuestionPage()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice, pairwise
 from pathlib import Path
 
-from companion.games import load
+from companion.games import State, load
 from companion.notation import split
 from companion.session import Outcome, Session, StepProgress
 from companion.signals import EventQueue, Message, Saved, SavingFailed, message, message_for
@@ -96,6 +96,12 @@ class ActiveGame:
     @property
     def has_unsaved(self) -> bool:
         return bool(self._waiting)
+
+    @property
+    def earlier_states(self) -> tuple[State, ...]:
+        """Where earlier games with the sheet of this one were left, newest first."""
+        sheet = self.session.sheet if self.session else ""
+        return tuple(game.last for game in self._recent if sheet and game.sheet == sheet and game.last)
 
     def begin(self, lines: Sequence[str]) -> Outcome | None:
         """Start a new game from its first line and those that set it up, and return the outcome of the last one.

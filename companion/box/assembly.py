@@ -68,6 +68,8 @@ class BoxConfig(Value, kw_only=True):
     """Makes the phone service; None for a box without one."""
     update: UpdateService | None = None
     """None: the box cannot update itself."""
+    sheet_folder: Path | None = None
+    """The users' own score sheets."""
     wary: bool = False
     """Whether risky drivers are first tried in another process, since a crash would end the box."""
     notes: Mapping[str, dict[str, object]] = field(default_factory=dict)
@@ -182,6 +184,7 @@ def _preferences(config: BoxConfig, game: ActiveGame, *, has_braille: bool) -> P
         own=settings.names,
         box=_box_settings(settings, game.facts, "step" if aloud or has_braille else USUAL_PACE),
         aloud=aloud,
+        sheet_folder=config.sheet_folder,
         sideways=not settings.buttons or {"left", "right"} <= settings.buttons.keys(),
         has_panels=bool(settings.panels),
     )

@@ -1,6 +1,8 @@
 """The state of the user interface: the open page, and the context that pages read."""
 
 from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Protocol
 
@@ -12,6 +14,7 @@ from companion.cards import CardCodes
 from companion.games.facts import Event
 from companion.languages import ENGLISH
 from companion.settings import BoxSettings
+from companion.sheet_folders import find_sheets
 from companion.signals import BrailleKey, PhoneRequest, Signal
 from companion.updates import UpdateService
 from companion.values import Value, changed, field
@@ -38,6 +41,8 @@ class Preferences(Value, kw_only=True):
     """Whether there are buttons for left and right."""
     cards: CardCodes = field(default_factory=lambda: CardCodes({}))
     has_panels: bool = False
+    sheet_folder: Path | None = None
+    """The folder of the users' own score sheets."""
 
 
 class Adjustable(Protocol):
@@ -97,6 +102,7 @@ class UiModel:
         options = game.facts.get("options")
         self._options = {str(one): str(value) for one, value in options.items()} if isinstance(options, dict) else {}
         """The options chosen here instead of the edition's, by `GAME OPTION`."""
+        self._sheets = cache(lambda game: find_sheets(game, preferences.sheet_folder))
         self._words = Words(preferences.language, own=preferences.own)
         self.state = UiState(resumed_page(self.context(now)), since=now)
 
@@ -167,6 +173,8 @@ class UiModel:
             self.words,
             last_setup=game.last_setup,
             options=self._options,
+            sheets=self._sheets,
+            earlier=game.earlier_states,
             known_names=game.known_names,
             resumable_games=game.resumable_games,
             now=now,

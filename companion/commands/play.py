@@ -15,7 +15,7 @@ from typing import TextIO
 from companion.box.assembly import BoxConfig, assemble
 from companion.box.devices import RealHardware, add_simulate, world_of
 from companion.box.health import watch_power
-from companion.box.load_settings import SettingsError, add_config, folder, games_of, port
+from companion.box.load_settings import SettingsError, add_config, folder, games_of, port, sheet_folder
 from companion.box.phones.lazy_phones import FILE, PORT, follow_file, phones_of
 from companion.box.startup import StartupPlan, add_service, is_service, starting
 from companion.cards import CardsUnreadableError
@@ -82,6 +82,7 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
             wary=care.patient,
             notes=care.notes,
             update=update_service,
+            sheet_folder=sheet_folder(options),
         )
         box = stack.enter_context(assemble(plan))
         loop, queue = box.loop, box.queue

@@ -111,6 +111,7 @@ class _Declaration(Generic[S]):
     :param asks_back: menus ask for confirmation
     :param opens: the first menu shows what follows the first words
     :param is_asked_first: the number is asked for at once, without a menu, if the player to decide is named before it
+    :param asks_others: returns whether the number of all other players is asked for at once, if one was asked for first
     :param form: form in refusals, if the words do not tell
     :param key: name in texts, if the words do not tell
     """
@@ -140,6 +141,7 @@ class _Declaration(Generic[S]):
         asks_back: bool = False,
         opens: bool = False,
         is_asked_first: bool = False,
+        asks_others: Callable[[S], bool] | None = None,
         offers: Callable[[S], Iterable[Sequence[str]]] | None = None,
         form: str = "",
         key: str = "",
@@ -152,7 +154,7 @@ class _Declaration(Generic[S]):
         self.is_listed = is_listed if callable(is_listed) else lambda _: is_listed
         self.in_menu = in_menu if callable(in_menu) else lambda _: in_menu
         self.private, self.is_partly_listed, self.asks_back, self.opens = private, is_partly_listed, asks_back, opens
-        self.is_asked_first, self._offers = is_asked_first, offers
+        self.is_asked_first, self.asks_others, self._offers = is_asked_first, asks_others, offers
         self.now = does.get if isinstance(does, Setter) else now
         self.blanks = tuple(word for word in self.words if isinstance(word, Blank))
         self._checks = tuple(only.get(blank) for blank in self.blanks)
@@ -408,7 +410,8 @@ class Decisions(Generic[S]):
     :param submits_alone: returns whether decisions with this verb are submitted without a page of their own if only
         one completes the chosen words
     :param forced: returns the decision that is submitted automatically in a state; None if there is none
-    :param likely: returns the numbers that will probably follow the chosen words, the likeliest first
+    :param likely: returns the numbers that will probably follow the chosen words, the likeliest first; gets the last
+        states of earlier games with the same score sheet, newest first
     :param words_for_card: returns what a scanned piece or its button can mean: words of a decision
     """
 
@@ -425,7 +428,7 @@ class Decisions(Generic[S]):
         after_decision: Callable[[S, Step[S]], Step[S]] = lambda _, step: step,
         submits_alone: Callable[[str], bool] = lambda _: False,
         forced: Callable[[S], str | None] = lambda _: None,
-        likely: Callable[[S, Sequence[str]], Sequence[int]] = lambda *_: (),
+        likely: Callable[[S, Sequence[str], Sequence[S]], Sequence[int]] = lambda *_: (),
         words_for_card: Callable[[S, str], tuple[str, ...]] = lambda _, word: (word,),
     ) -> None:
         self._phase_of, self._out_of_phase = phase_of, out_of_phase
@@ -533,6 +536,11 @@ class Decisions(Generic[S]):
         forms = (one for one in self._possible(state) if one.is_asked_first)
         return next((words for one in forms for words in one.before_last(state) if words[-1] == player), None)
 
+    def asked_of_others(self, state: S) -> tuple[str, ...] | None:
+        """Return the words before the number of all other players, if one player has entered hers first."""
+        forms = (one for one in self._possible(state) if one.asks_others and one.asks_others(state))
+        return next(((one.verb,) for one in forms), None)
+
     def asks_back(self, words: Sequence[str]) -> bool:
         """Return whether menus ask once more before this decision."""
         return any(one.asks_back for one in self._fitting(tuple(words), unfinished=False))
@@ -547,6 +555,14 @@ class Decisions(Generic[S]):
         possible = ((one, one.private) for one in self._possible(state) if one.private)
         return tuple(sorted(one.line(row) for one, private in possible for row in private(state, seat)))
 
+    @property
+    def people_verbs(self) -> frozenset[str]:
+        """Return the first words of the decisions of the setup that are about several people, all of them named."""
+        forms = self._by_verb.items()
+        return frozenset(
+            verb for verb, (one, *_) in forms if one.is_setup and getattr(one.blank_at(1), "is_person", False)
+        )
+
     def number_forms(self, state: S, *, corrects: bool = False) -> tuple[str, ...]:
         """Return the decisions, or corrections, whose last word is a number that no list has room for: OPEN."""
         forms: Iterable[Decision[S]] = self._corrections if corrects else self._possible(state)
@@ -557,11 +573,11 @@ class Decisions(Generic[S]):
             for words in one.before_last(state)
         )
 
-    def number_after(self, state: S, words: Sequence[str]) -> AskedNumber | None:
+    def number_after(self, state: S, words: Sequence[str], earlier: Sequence[S] = ()) -> AskedNumber | None:
         """Return what number may follow these words, if no list has room for it."""
         for one in self._fitting(tuple(words), unfinished=True):
             if len(one.words) == len(words) + 1 and one.ends_in_open_number and not self._refusal_before(state, one):
-                return changed(one.asked_number(state, words), likely=tuple(self._likely(state, words)))
+                return changed(one.asked_number(state, words), likely=tuple(self._likely(state, words, earlier)))
         return None
 
     def corrections(self, state: S) -> tuple[str, ...]:

@@ -174,6 +174,8 @@ class OwnText(Blank):
     """Options offered in lists; other words are accepted, too."""
     taken: Callable[..., Sequence[str]] = lambda _: ()
     """Words that already name something else."""
+    is_person: bool = False
+    """True for the name of a player or of a member of a team."""
 
     def read(self, state: object, word: str) -> str:  # noqa: ARG002 - any word is valid
         return word

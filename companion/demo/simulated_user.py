@@ -195,6 +195,7 @@ def simulated_box(
     awaits: tuple[type[Signal], ...] = (DeviceBack,),
     chance: Random | None = None,
     phones: Callable[[EventQueue, StateFile], LazyPhoneService] | None = None,
+    sheet_folder: Path | None = None,
 ) -> Iterator[SimulatedUser]:
     """Yield the user of a box on simulated hardware; `faces` are views besides the panels.
 
@@ -215,6 +216,7 @@ def simulated_box(
             clock=clock,
             chance=chance,
             phones=phones,
+            sheet_folder=sheet_folder,
         )
         box = power.enter_context(assemble(plan))
         box.loop.step(None)

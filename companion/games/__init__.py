@@ -154,6 +154,8 @@ class Game(Value, Generic[S], kw_only=True):
     """Returns the eliminated players in order."""
     players: Callable[[S], tuple[str, ...]] | None = None
     """Returns the players in turn order, if names and seats can be corrected; None: as they were named."""
+    members: Callable[[S], Mapping[str, tuple[str, ...]]] = lambda _: {}
+    """Returns the members of each player that is a team."""
     variants: Variants[S] | None = None
     """The ways to play it, if there are several."""
     dice: Dice[S] | None = None
@@ -164,6 +166,8 @@ class Game(Value, Generic[S], kw_only=True):
     """Returns the number of turns that have begun, if the game counts them."""
     bots: Bots[S] | None = None
     """Its bots and playouts."""
+    has_sheets: bool = False
+    """True if a score sheet is chosen before the players; the built-in ones are in the folder `sheets` of its rules."""
 
 
 def load(name: str) -> Game[State]:

@@ -84,6 +84,10 @@ class RecentGame(Value):
     """Its players, without bots."""
     resumable: ResumableGame | None = None
     """Its entry in the list of earlier games, if it can be resumed."""
+    sheet: str = ""
+    """The title of its score sheet."""
+    last: State | None = None
+    """Its last state, if it has a sheet: the next game with the same sheet offers its numbers."""
 
 
 def recent_game(path: Path, session: Session | None) -> RecentGame:
@@ -91,8 +95,11 @@ def recent_game(path: Path, session: Session | None) -> RecentGame:
     if session is None:
         return RecentGame(path)
     bots = session.game.bots.seats(session.state) if session.game.bots else {}
-    names = tuple(name for name in session.players if name not in bots)
-    return RecentGame(path, session.setup if session.players else (), names, resumable_game(path, session))
+    people = session.people.items()
+    names = tuple(name for player, members in people if player not in bots for name in members)
+    last = session.state if session.sheet else None
+    setup = session.setup if session.players else ()
+    return RecentGame(path, setup, names, resumable_game(path, session), session.sheet, last)
 
 
 def names_in(games: Iterable[RecentGame]) -> tuple[str, ...]:

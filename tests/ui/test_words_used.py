@@ -35,7 +35,7 @@ NAMED_IN_PARTS = re.compile(
     r"end\.(tracker|claims|last)|correct\.\w+(\.none)?|fault\.\w+_(gone|back)|check\.(house|neutral)_alone|menu\.(undo|redo|enter|bid|rest|add|finish)"
     r"|lesson\.(card|kind|left|named|wish|column)\.\w+|decision\.\w+(\.\w+)?|ask\.\w+(\.\w+)?(\.2)?|system\.\w+"
     r"|labels\.(action|character|ok|back|undo|new|group\.\w+)|report\.(won|drew|stayed)|column\.\w+"
-    r"|kept\.(number|began|game|variant|turns|players|result)"
+    r"|sheets\.(name|title|players|from)|kept\.(number|began|game|variant|turns|players|result)"
     r"|patin\.(inside|again|free|against|boss_\w+|bribe_\w+|without|boss|bribe|reveal|score|loot|room)"
     r"|set\.\w+(\.\w+)?|demo\.\w+\.(title|about)|demo\.does_\w+_all"
     r"|explain\.\w+(\.[\w-]+)?|setup\.(variant|roof|flee|next_name\.\d|as_shown\.\w+)|retold\.\w+"
@@ -75,7 +75,7 @@ def test_help_says_all_that_it_could_say(monkeypatch: pytest.MonkeyPatch) -> Non
     assert written - asked == set()
 
 
-WITH_QUOTES = ("config.beginning",)
+WITH_QUOTES = ("config.beginning", "sheets.beginning")
 """This is read by another program too."""
 
 

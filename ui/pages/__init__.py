@@ -9,11 +9,13 @@ from enum import Enum
 from typing import ClassVar
 
 from companion.cards import Card, CardCodes
-from companion.games import Roll
+from companion.games import Roll, State
 from companion.games.facts import Event
 from companion.odds import Odds
 from companion.session import Session, StepProgress
 from companion.settings import BoxSettings
+from companion.sheet_folders import SheetsFound
+from companion.sheets import Sheet
 from companion.storage.saved_games import ResumableGame
 from companion.updates import UpdateStatus
 from companion.values import Value, changed, field
@@ -291,6 +293,18 @@ class Context(Value):
     """A state, and the bot's decision in it."""
     options: Mapping[str, str] = field(default_factory=dict)
     """Options that this table has chosen instead of the edition's default, by `GAME OPTION`."""
+
+    sheets: Callable[[str], SheetsFound] = lambda _: SheetsFound()
+    """Returns the score sheets for a game."""
+    earlier: tuple[State, ...] = ()
+    """Where earlier games with the same sheet were left, newest first."""
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """Return the sheet that the active game was set up from, if it is still there."""
+        title = self.session.sheet if self.session else ""
+        found = self.sheets(self.session.game.name).sheets if self.session and title else ()
+        return next((sheet for sheet in found if sheet.is_called(title)), None)
 
     @property
     def bot_decision(self) -> str:

@@ -12,6 +12,7 @@ from companion.games.parsing import LONGEST_NAME
 from companion.notation import composed, join
 from companion.refusal import RefusedError
 from companion.session import players_of
+from companion.sheets import Sheet, told
 from companion.storage.saved_games import ResumableGame
 from companion.values import changed, put
 from ui.frame import Choice, Frame, Text, Tone
@@ -41,16 +42,19 @@ class OptionsPage(Page):
     """Page of the last seat."""
     bots: tuple[tuple[str, str], ...] = ()
     """Computer players and their levels."""
+    sheet: str = ""
+    """Name of the score sheet; empty if the game has none."""
 
     def render(self, context: Context) -> RenderedPage:
         words, options = context.words.of(self.game).among(self.names), load(self.game).decisions.options
         usual = self._usual(context)
         chosen = self.chosen_values(context)
         settled = tuple(zip(options, chosen, strict=True))
+        sheet = sheet_named(context, self.game, self.sheet)
         lines = (
             f"game {self.game}",
             *(f"{option.verb} {value}" for option, value in settled),
-            join(("players", *self.names)),
+            *(sheet.setup(self.names, words.language) if sheet else (join(("players", *self.names)),)),
             *(join(("bot", name, strength)) for name, strength in self.bots),
         )
         turned = tuple(changed(self, chosen=_turned(options, chosen, at)) for at in range(len(chosen)))
@@ -60,7 +64,8 @@ class OptionsPage(Page):
         )
         others: tuple[Page, ...] = ()
         at = 0
-        title, line = text(words, "setup.ready", player=self.names[0]), Text(", ".join(self.names))
+        seated = players_of(lines)
+        title, line = text(words, "setup.ready", player=seated[0]), Text(", ".join(seated))
         if self.cursor:
             option, value = settled[self.cursor - 1]
             keys = f"explain.{option.verb}.{value}", f"explain.{option.verb}"
@@ -141,6 +146,7 @@ class NamesPage(Page):
     """Previous page at the first seat: the number of players."""
     bots: tuple[tuple[str, str], ...] = ()
     """The computer players among the names, and their levels."""
+    sheet: str = ""
 
     def render(self, context: Context) -> RenderedPage:
         words = context.words.of(self.game).among(self.names)
@@ -177,7 +183,7 @@ class NamesPage(Page):
         here, names = changed(self, cursor=0), (*self.names, name)
         bots = tuple(bot for bot in self.bots if bot[0] in names)  # without those that were removed again
         if len(names) == self.count:
-            return OptionsPage(self.game, names, back=here, bots=bots)
+            return OptionsPage(self.game, names, back=here, bots=bots, sheet=self.sheet)
         return changed(here, names=names, bots=bots)
 
     def refusal(self, name: str) -> RefusedError | None:
@@ -287,15 +293,61 @@ def _spelled(names: NamesPage, spelled: str, command: str = "") -> SpellingPage:
     return SpellingPage(names, spelled, cursor=COMMANDS.index(command) if command else FIRST_LETTER)
 
 
-class PlayerCountPage(Page):
+def sheet_named(context: Context, game: str, name: str) -> Sheet | None:
+    return next((sheet for sheet in context.sheets(game).sheets if sheet.name == name), None)
+
+
+class SheetsPage(Page):
+    """Asks for the score sheet."""
+
     game: str
 
     def render(self, context: Context) -> RenderedPage:
-        words, seats = context.words, load(self.game).decisions.seats
+        words, found = context.words.of(self.game), context.sheets(self.game)
+        language, sheets = words.language, found.sheets
+        if not sheets:
+            return PlayerCountPage(self.game, cursor=self.cursor).render(context)
+        lines = []
+        if hint := told(sheets[self.cursor].hint, language):
+            lines.append(Text(hint))
+        if found.unusable:
+            lines.append(text(words, "sheet.unusable", Tone.ALARM, file=found.unusable[0].file.name))
+        frame = Frame(
+            text(words, "sheet.which"),
+            tuple(lines),
+            choices=tuple(_sheet_entry(sheet, language) for sheet in sheets),
+            cursor=self.cursor,
+        )
+        acts = tuple(OpenPage(first_page(self.game, sheet, self)) for sheet in sheets)
+        return RenderedPage(frame, acts, CommonPage.START, asks_for_no_card(frame, words), is_partly_chosen=True)
+
+
+def _sheet_entry(sheet: Sheet, language: str) -> Choice:
+    return Choice(Text(told(sheet.title, language)), sheet.icon and f"sheet-{sheet.icon}")
+
+
+def first_page(game: str, sheet: Sheet, back: Page) -> Page:
+    """Return the page after the sheet: the number of players, or the first name if there is one number only."""
+    seats = sheet.players
+    if len(seats) == 1:
+        return NamesPage(game, seats[0], back=back, sheet=sheet.name)
+    return PlayerCountPage(game, sheet.name, back=back, cursor=max(0, min(1, 4 - seats[0])))
+
+
+class PlayerCountPage(Page):
+    game: str
+    sheet: str = ""
+    back: Page | None = None
+    """The page of the sheets."""
+
+    def render(self, context: Context) -> RenderedPage:
+        words, sheet = context.words, sheet_named(context, self.game, self.sheet)
+        seats = sheet.players if sheet else load(self.game).decisions.seats
         choices = tuple(Choice(text(words, "setup.players", count=count)) for count in seats)
         frame = Frame(text(words, "setup.count"), choices=choices, cursor=self.cursor)
-        acts = tuple(OpenPage(NamesPage(self.game, count, back=self)) for count in seats)
-        return RenderedPage(frame, acts, CommonPage.START, asks_for_no_card(frame, words), is_partly_chosen=True)
+        acts = tuple(OpenPage(NamesPage(self.game, count, back=self, sheet=self.sheet)) for count in seats)
+        back: UiAction = OpenPage(self.back) if self.back else CommonPage.START
+        return RenderedPage(frame, acts, back, asks_for_no_card(frame, words), is_partly_chosen=True)
 
 
 class ConfirmLeavePage(Page):
@@ -345,7 +397,8 @@ class StartPage(Page):
             entries.append((same, _leaving(BeginGame(context.last_setup), context)))
         for game in GAMES:
             title = Text(words.name("game", game, "short"), words.name("game", game))
-            entries.append((title, _leaving(OpenPage(PlayerCountPage(game, cursor=1)), context)))
+            first = SheetsPage(game) if load(game).has_sheets else PlayerCountPage(game, cursor=1)
+            entries.append((title, _leaving(OpenPage(first), context)))
         if context.resumable_games:
             entries.append((text(words, "setup.earlier"), OpenPage(SavedGamesPage())))
         frame = Frame(

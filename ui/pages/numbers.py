@@ -33,7 +33,7 @@ class NumberPage(_Opened):
 
     def render(self, context: Context) -> RenderedPage:
         session = context.game
-        asked = session.game.decisions.number_after(session.state, self.path)
+        asked = session.game.decisions.number_after(session.state, self.path, context.earlier)
         assert asked, self.path
         entry = self._entry(asked)
         choices, actions, cursor = self._choices(context, entry)

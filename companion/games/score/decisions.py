@@ -1,6 +1,7 @@
 """The decisions of a score sheet: when each is allowed, and the rule that applies it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 from companion.decisions import Decision, Decisions
 from companion.games.score import rules
@@ -18,11 +19,14 @@ from companion.games.score.blanks import (
 )
 from companion.games.score.corrections import CORRECTIONS
 from companion.games.score.setup import SETUP_LINES
-from companion.games.score.state import State, awaited, is_begun, is_open, lacks_bid, rest
+from companion.games.score.state import State, awaited, has_entry, is_begun, is_open, lacks_bid, rest
 from companion.refusal import RefusedError
 
 QUICK_WEIGHT = 3
 """The first of the likely numbers that the sheet names weighs so much, the second half of it, the third a third."""
+
+NOTHING_WEIGHT = 2 * QUICK_WEIGHT
+"""The weight of 0 for all the others, if no sum is fixed: most often, one player scores."""
 
 
 def _has_bids(state: State) -> RefusedError | None:
@@ -76,14 +80,18 @@ def _out_of_phase(state: State, phases: Sequence[str]) -> RefusedError:
     return RefusedError("bids_are_made") if state.sheet.bidding else RefusedError("no_bids")
 
 
-def _likely_numbers(state: State, path: Sequence[str]) -> tuple[int, ...]:
+def _likely_numbers(state: State, path: Sequence[str], earlier: Sequence[State]) -> tuple[int, ...]:
     """Return the number that the sum leaves, if there is one, then those that came most often, the latest first."""
     weights: dict[int, float] = {}
     latest: dict[int, int] = {}
     if path[0] != "bid":
         for place, number in enumerate(state.sheet.quick, 1):
             weights[number] = QUICK_WEIGHT / place
-    for at, number in enumerate(_said(state, path)):
+    if path == ("rest",) and not state.sheet.sums:
+        weights[0] = NOTHING_WEIGHT
+    alike = [one for one in reversed(earlier) if one.sheet.categories == state.sheet.categories]
+    said = (number for one in (*alike, state) for number in _said(one, path))
+    for at, number in enumerate(said):
         weights[number] = weights.get(number, 0) + 1
         latest[number] = at
     usual = sorted(weights, key=lambda number: (-weights[number], -latest.get(number, -1)))
@@ -97,21 +105,20 @@ def _is_settled(state: State) -> bool:
     return made or len(awaited(state)) == 1
 
 
-def _said(state: State, path: Sequence[str]) -> list[int]:
+def _said(state: State, path: Sequence[str]) -> Iterable[int]:
     """Return the numbers of the same kind that were said before, the latest last."""
     match path:
         case ["bid", *_] | ["fix", "bid", *_]:
-            rows = [player.bids for player in state.players]
+            rounds = zip_longest(*(player.bids for player in state.players))
+            return [bid for made in rounds for bid in made if bid is not None]
         case ["add", *_] | ["fix", "added", *_]:
             return [number for player in state.players for number in player.added]
         case ["enter", _, category] | ["fix", "entry", category, _] if state.sheet.categories:
-            at = state.sheet.categories.index(category)
-            return [number for player in state.players if (number := player.cells[at]) is not None]
-        case _:
-            rows = [player.entries for player in state.players]
-    rounds = max((len(row) for row in rows), default=0)
-    made = (row[number] if number < len(row) else None for number in range(rounds) for row in rows)
-    return [number for number in made if number is not None]
+            cells = (player.cells[state.sheet.categories.index(category)] for player in state.players)
+            return [number for number in cells if number is not None]
+        case ["rest"]:
+            return state.rested
+    return state.entered
 
 
 DECISIONS = Decisions(
@@ -140,7 +147,14 @@ DECISIONS = Decisions(
             opens=True,
         ),
         Decision(("rest",), rules.enter_what_is_left, during=("enter",), when=(has_rounds, _has_rest)),
-        Decision(("rest", ENTRY), rules.enter_rest, during=("enter",), when=(has_rounds,), together=_may_all_enter),
+        Decision(
+            ("rest", ENTRY),
+            rules.enter_rest,
+            during=("enter",),
+            when=(has_rounds,),
+            together=_may_all_enter,
+            asks_others=has_entry,
+        ),
         Decision(("add", PLAYER, ADDITION), rules.add, during=("bid", "enter"), together=_may_add),
         Decision(("finish",), rules.finish, during=("bid", "enter"), when=(_may_finish,)),
     ),

@@ -3,7 +3,7 @@
 from companion.games import Game
 from companion.games.score.decisions import DECISIONS
 from companion.games.score.ending import result
-from companion.games.score.state import State, names, to_decide
+from companion.games.score.state import State, members, names, to_decide
 from companion.games.score.view import LOOKUPS, view
 
 GAME = Game(
@@ -16,4 +16,6 @@ GAME = Game(
     to_decide=to_decide,
     expectations=LOOKUPS,
     players=names,
+    members=members,
+    has_sheets=True,
 )

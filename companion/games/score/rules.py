@@ -41,11 +41,11 @@ def with_entry(state: State, at: int, number: int, made: int | None) -> State:
 
 
 def enter(state: State, at: int, number: int) -> Step[State]:
-    return _enter(state, {at: number})
+    return _enter(changed(state, entered=(*state.entered, number)), {at: number})
 
 
 def enter_rest(state: State, number: int) -> Step[State]:
-    return _enter(state, dict.fromkeys(awaited(state), number))
+    return _enter(changed(state, rested=(*state.rested, number)), dict.fromkeys(awaited(state), number))
 
 
 def enter_what_is_left(state: State) -> Step[State]:

@@ -235,6 +235,6 @@ SETUP_LINES = (
     _rule("quick", ("quick", _MANY), _quick),
     _rule("categories", ("categories", _CATEGORIES), _set_categories),
     _line(("rule", "bonus", _AT, _POINTS, _CATEGORIES), _bonus, _has_categories),
-    _line(("team", NAME, Several(OwnText(name="PERSON"))), _team),
+    _line(("team", OwnText(name="NAME", is_person=True), Several(OwnText(name="PERSON"))), _team),
     _line(("players", player_names(SEATS)), _players, is_listed=True),
 )

@@ -38,6 +38,10 @@ class State(Value):
     complete: int = 0
     """Number of complete rounds."""
     dealer: int = 0
+    entered: tuple[int, ...] = ()
+    """Each number that was entered for one player, oldest first; corrections change none."""
+    rested: tuple[int, ...] = ()
+    """The same of those that were entered for all the others."""
     is_finished: bool = False
     """Whether the players have ended the game."""
     phase: str = "setup"
@@ -118,6 +122,11 @@ def staying(state: State) -> tuple[Player, ...]:
 
 def names(state: State) -> tuple[str, ...]:
     return tuple([player.name for player in state.players])
+
+
+def members(state: State) -> dict[str, tuple[str, ...]]:
+    """Return the people of each team."""
+    return {player.name: player.members for player in state.players if player.members}
 
 
 def people(state: State) -> tuple[str, ...]:

@@ -1,0 +1,83 @@
+"""`ratkeeper sheets`: list the score sheets, check the users' own, begin one. Changes no sheet that is there."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from companion.box.load_settings import add_config, language_for, sheet_folder
+from companion.commands.output import columns, refuse
+from companion.commands.parser import add_lang
+from companion.games import GAMES, load
+from companion.notation import harmless
+from companion.sheet_folders import SUFFIX, UnusableSheet, find_sheets, read_file
+from companion.sheets import told
+from companion.signals import message, message_for
+from companion.storage.atomic_write import write_durably
+from ui.words import Words
+
+HEADINGS = tuple(f"sheets.{column}" for column in ("name", "title", "players", "from"))
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    add_config(command)
+    command.add_argument("what", metavar="list|check|new", choices=("list", "check", "new"))
+    command.add_argument("name", metavar="NAME", nargs="?")
+    add_lang(command)
+
+
+def run(options: argparse.Namespace) -> int:
+    words, folder = Words(language_for(options)), sheet_folder(options)
+    if options.what == "new":
+        return _new(folder, options.name or "", words)
+    games = [game for game in GAMES if load(game).has_sheets]
+    if options.what == "list":
+        for game in games:
+            _list(game, folder, words)
+        return 0
+    file = Path(options.name) if options.name else None
+    return max(_check(game, folder, file, words.of(game)) for game in games)
+
+
+def _list(game: str, folder: Path, words: Words) -> None:
+    found = find_sheets(game, folder)
+    rows = [[words.line(heading) for heading in HEADINGS]]
+    for sheet in found.sheets:
+        seats = sheet.players
+        count = str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
+        origin = str(folder / f"{sheet.name}{SUFFIX}") if sheet.name in found.own else "ratkeeper"
+        rows.append([sheet.name, told(sheet.title, words.language), count, origin])
+    print(*map(harmless, columns(rows)), sep="\n")
+    if found.unusable:
+        print(harmless(words.line("sheets.unusable", count=len(found.unusable))), file=sys.stderr)
+
+
+def _check(game: str, folder: Path, file: Path | None, words: Words) -> int:
+    """Say what is wrong with one file, else with every file in the folder."""
+    if file is None:
+        found = find_sheets(game, folder)
+        unusable, count = found.unusable, len(found.own) + len(found.unusable)
+    else:
+        read = read_file(file, game)
+        unusable, count = (read,) if isinstance(read, UnusableSheet) else (), 1
+    for one in unusable:
+        print(harmless(f"{one.file}:{one.line}: {words.why(one.why)}"), file=sys.stderr)
+    print(harmless(words.line("sheets.checked", count=count, wrong=len(unusable), folder=file or folder)))
+    return 1 if unusable else 0
+
+
+def _new(folder: Path, name: str, words: Words) -> int:
+    """Begin a sheet of that name: it can be chosen at once, and its comments say what may stand there."""
+    if not name or name.startswith(".") or any(not (letter.isalnum() or letter in "-_.") for letter in name):
+        return refuse(message("sheets.no_name", name=name), words)
+    path = folder / f"{name.removesuffix(SUFFIX)}{SUFFIX}"
+    try:
+        if os.path.lexists(path):
+            return refuse(message("sheets.there", file=path), words)
+        folder.mkdir(parents=True, exist_ok=True)
+        beginning = words.line("sheets.beginning", title=path.stem)
+        write_durably(path, beginning.replace("\N{NO-BREAK SPACE}", " ").encode())
+    except OSError as error:
+        return refuse(message("why.file", file=path, why=message("why.unwritable", why=message_for(error))), words)
+    print(harmless(words.line("sheets.written", file=path)))
+    return 0

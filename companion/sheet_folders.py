@@ -1,0 +1,78 @@
+"""Where score sheets lie: those of the game, and the users' own beside the settings file. Only reads."""
+
+from importlib import import_module
+from pathlib import Path
+
+from companion.games import GAMES, load
+from companion.refusal import RefusedError
+from companion.sheets import Sheet, SheetError, read_sheet
+from companion.signals import Message, message, message_for
+from companion.storage.files import NotAFileError, is_folder, read_bytes
+from companion.values import Value
+
+SUFFIX = ".toml"
+FOLDER = "sheets"
+"""The name of the folder beside the settings file."""
+LARGEST = 100_000
+"""Bytes; no sheet comes near it."""
+FIRST = ("points", "rounds")
+"""Of the game's own: they fit anything."""
+MOST = 200
+"""Files; no menu has room for more."""
+
+
+class UnusableSheet(Value):
+    """A file that is no score sheet: where, and why."""
+
+    file: Path
+    line: int
+    why: Message | RefusedError
+
+
+class SheetsFound(Value):
+    """The sheets for one game, in the order of menus."""
+
+    sheets: tuple[Sheet, ...] = ()
+    own: tuple[str, ...] = ()
+    """The names of those in the users' folder."""
+    unusable: tuple[UnusableSheet, ...] = ()
+
+
+def find_sheets(game: str, folder: Path | None) -> SheetsFound:
+    """Return the users' own sheets, then those of the game; one of the same name as a user's is left out."""
+    if not load(game).has_sheets:
+        return SheetsFound()
+    found = [read_file(file, game) for file in _files(folder)]
+    own = [one for one in found if isinstance(one, Sheet)]
+    unusable = [one for one in found if isinstance(one, UnusableSheet)]
+    names = tuple(sheet.name for sheet in own)
+    others = (file for file in built_in(game) if file.stem not in names)
+    rest = sorted(others, key=lambda file: (file.stem not in FIRST, file.stem))
+    read = (read_sheet(file.stem, file.read_text("utf-8")) for file in rest)
+    return SheetsFound((*own, *read), names, tuple(unusable))
+
+
+def built_in(game: str) -> list[Path]:
+    return _files(Path(str(import_module(GAMES[game].rules).__file__)).parent / FOLDER)
+
+
+def read_file(file: Path, game: str) -> Sheet | UnusableSheet:
+    try:
+        source = read_bytes(file, LARGEST)
+        if len(source) > LARGEST:
+            return UnusableSheet(file, 1, message("why.toml_large"))
+        return read_sheet(file.stem, source.decode("utf-8"), load(game))
+    except SheetError as error:
+        return UnusableSheet(file, error.line, error.why)
+    except UnicodeDecodeError as error:
+        return UnusableSheet(file, source.count(b"\n", 0, error.start) + 1, message("why.sheet_not_text"))
+    except (OSError, NotAFileError) as error:
+        return UnusableSheet(file, 1, message_for(error))
+
+
+def _files(folder: Path | None) -> list[Path]:
+    try:
+        found = folder.iterdir() if folder and is_folder(folder) else ()
+        return sorted(file for file in found if file.suffix == SUFFIX and not file.name.startswith("."))[:MOST]
+    except OSError:
+        return []
