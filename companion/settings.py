@@ -98,9 +98,14 @@ class PanelSettings(Value):
 class WindowSettings(Value):
     """A window, or a small screen without a desktop."""
 
-    width: Annotated[int, whole(240, 7680)] = 800
-    height: Annotated[int, whole(240, 4320)] = 480
+    width: Annotated[int | None, whole(240, 7680)] = None
+    height: Annotated[int | None, whole(240, 4320)] = None
     fullscreen: Annotated[bool, switch()] = False
+
+    @property
+    def size(self) -> tuple[int, int] | None:
+        """Return the size to open it with: 0 is a share of the desktop, None the full screen."""
+        return None if self.fullscreen else (self.width or 0, self.height or 0)
 
 
 class VoiceSettings(Value):

@@ -121,7 +121,7 @@ from companion.signals import EventQueue
 from hardware.window import ScreenUnavailableError, Window
 width, height, driver = sys.argv[1:]
 try:
-    window = Window(EventQueue(), (int(width), int(height)) if width != "0" else None, driver=driver or None)
+    window = Window(EventQueue(), (int(width), int(height)) if width != "full" else None, driver=driver or None)
 except ScreenUnavailableError as no:
     print(no.facts["fault"], file=sys.stderr)
     sys.exit(3)
@@ -140,7 +140,7 @@ def open_window(size: tuple[int, int] | None, driver: str | None) -> str:
     Runs in another process: a broken graphics driver crashes it, and so does one that compiles at run time, in a
     service whose memory may not be both written and executed.
     """
-    width, height = size or (0, 0)
+    width, height = size or ("full", 0)
     command = python("-c", OPEN_A_WINDOW, str(width), str(height), driver or "")
     try:
         tried = subprocess.run(  # noqa: S603 - starts this program

@@ -1,5 +1,6 @@
 """A window or a full screen through pygame-ce: shows images, and posts keys, codes and touches. Draws nothing."""
 
+import ctypes
 import os
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
@@ -12,6 +13,7 @@ from companion.signals import EventQueue, QuitRequested, ReasonError, Touched
 from hardware.key_input import ScannerKeyDetector
 
 INVISIBLE = {"offscreen", "dummy"}  # SDL drivers that show nothing; SDL silently uses one if there is no screen
+SHARE, LEAST = 0.75, (640, 400)  # of the desktop that a window takes, and its least size in pixels
 BARE = "kmsdrm"  # SDL driver of a screen without a desktop; supports only OpenGL ES
 
 
@@ -32,16 +34,17 @@ class ScreenUnavailableError(ReasonError):
 
 
 class Window:
-    """A window on the desktop, or on the bare screen of a Pi; `size` None: full screen.
+    """A window on the desktop, or on the bare screen of a Pi, which it covers; `size` None: full screen.
 
-    SDL needs one thread: the one that creates the window also shows and pumps. `driver` is SDL's choice unless named;
-    only an explicit `driver="dummy"` may show nothing.
+    A width or height of 0 is a share of the desktop. People may resize the window: `size` is the size now. SDL needs
+    one thread: the one that creates the window also shows and pumps. `driver` is SDL's choice unless named; only an
+    explicit `driver="dummy"` may show nothing.
     """
 
     def __init__(
         self,
         queue: EventQueue,
-        size: tuple[int, int] | None = (800, 480),
+        size: tuple[int, int] | None = (0, 0),
         title: str = "Ratkeeper",
         driver: str | None = None,
     ) -> None:
@@ -68,7 +71,7 @@ class Window:
         mouse = {pygame.MOUSEBUTTONDOWN: "down", pygame.MOUSEMOTION: "along", pygame.MOUSEBUTTONUP: "up"}
         self._moves = {**self._touches, **mouse, pygame.MOUSEWHEEL: "wheel"}
         pygame.display.set_caption(title)
-        pygame.mouse.set_visible(size is not None)
+        pygame.mouse.set_visible(not self._surface.get_flags() & pygame.FULLSCREEN)
 
     def show(self, image: Image.Image) -> None:
         """Show `image`, scaled to fit if it has another size; an unchanged one costs nothing."""
@@ -104,6 +107,9 @@ class Window:
                 self._type(event.text, now)
             elif event.type in self._moves:
                 self._finger(self._moves[event.type], event, now)
+            elif event.type == pygame.WINDOWSIZECHANGED:
+                self._surface, self._shown = pygame.display.get_surface(), None
+                self.size = self._surface.get_size()
             elif event.type == pygame.WINDOWEXPOSED:
                 pygame.display.flip()
         for signal in self.typist.tick(now):
@@ -151,9 +157,33 @@ def _open(pygame: Any, size: tuple[int, int] | None, driver: str | None) -> Any:
     found = pygame.display.get_driver()
     if found in INVISIBLE and found != driver:
         raise pygame.error(f"SDL found no better driver than {found}")
-    if found.casefold() == BARE:  # SDL would use desktop OpenGL, which silently draws nothing there
+    is_bare = found.casefold() == BARE
+    if is_bare:  # SDL would use desktop OpenGL, which silently draws nothing there
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "opengles2")
-    return pygame.display.set_mode(size or (0, 0), 0 if size else pygame.FULLSCREEN)
+    if size is None or is_bare or (found == "x11" and not _has_window_manager()):
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    desktop = pygame.display.get_desktop_sizes()[0]
+    wanted = [side or max(least, round(SHARE * whole)) for side, whole, least in zip(size, desktop, LEAST, strict=True)]
+    return pygame.display.set_mode(wanted, pygame.RESIZABLE)
+
+
+def _has_window_manager() -> bool:
+    """Return whether a window manager runs on the X display: it leaves its mark there, which SDL does not tell."""
+    try:
+        x11 = ctypes.CDLL("libX11.so.6")
+    except OSError:
+        return True
+    x11.XOpenDisplay.restype, x11.XDefaultRootWindow.restype = ctypes.c_void_p, ctypes.c_ulong
+    x11.XInternAtom.restype, x11.XListProperties.restype = ctypes.c_ulong, ctypes.POINTER(ctypes.c_ulong)
+    display, count = ctypes.c_void_p(x11.XOpenDisplay(None)), ctypes.c_int()
+    if not display:
+        return True
+    mark = x11.XInternAtom(display, b"_NET_SUPPORTING_WM_CHECK", 1)
+    root = ctypes.c_ulong(x11.XDefaultRootWindow(display))
+    marks = x11.XListProperties(display, root, ctypes.byref(count))
+    is_marked = mark in marks[: count.value] if marks else False
+    x11.XCloseDisplay(display)
+    return is_marked
 
 
 @contextmanager

@@ -161,14 +161,13 @@ def window_of(settings: Settings, queue: EventQueue, world: HardwareBackend, *, 
     """
     if settings.window is None:
         return None
-    size = None if settings.window.fullscreen else (settings.window.width, settings.window.height)
     if wary:
         from hardware.probe import open_window
 
-        open_window(size, world.video_driver)
+        open_window(settings.window.size, world.video_driver)
     from hardware.window import Window
 
-    return Window(queue, size, driver=world.video_driver)
+    return Window(queue, settings.window.size, driver=world.video_driver)
 
 
 def add_simulate(command: argparse.ArgumentParser) -> None:

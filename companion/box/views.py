@@ -28,6 +28,8 @@ if TYPE_CHECKING:  # painters and drivers are imported by the views that use the
 log = logging.getLogger("ratkeeper")
 PANEL, WINDOW = "panel", "window"
 MOTION_SECONDS = 0.7
+SMALLEST = (240, 160)
+"""Pixels of a window below which its picture is reduced."""
 FRAME_SECONDS = 1 / 30
 RESTS_AFTER, RESTING_SECONDS = 5.0, 0.25
 """Seconds. A window that was not touched for 5 s is polled every 0.25 s, a delay too short to notice."""
@@ -138,10 +140,10 @@ class ColourView:
         self._paint(now)
 
     def tick(self, now: float) -> None:
-        pressed = self._touching.pressed if self._touching else None
+        before = self._touching.pressed if self._touching else None, self._screen.size
         self._screen.tick(now)
-        touched = self._touching is not None and self._touching.pressed != pressed
-        if self._frame and (self._moving or touched or now >= self._dice.due):
+        after = self._touching.pressed if self._touching else None, self._screen.size
+        if self._frame and (self._moving or before != after or now >= self._dice.due):
             self._paint(now)
 
     def close(self) -> None:
@@ -179,11 +181,16 @@ class WindowAdapter:
         from companion.box.touch_gestures import TouchRecognizer  # noqa: PLC0415 - as above
 
         self._window = window
-        self.size = window.size
         self.due = 0.0
         self._busy_until = 0.0
         self.touching = TouchRecognizer()
         window.user = self._finger
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size now; a picture smaller than the least is reduced to fit."""
+        width, height = self._window.size
+        return max(width, SMALLEST[0]), max(height, SMALLEST[1])
 
     def ask_if_spelling(self, is_spelling: Callable[[], bool]) -> None:
         """Call `is_spelling` to learn whether typed characters are text."""

@@ -70,6 +70,25 @@ def test_an_image_of_another_shape_is_as_large_as_fits(window: Window) -> None:
     assert colour_at(0, 40) == colour_at(399, 199) == (255, 255, 255)
 
 
+def test_people_may_resize_the_window(window: Window) -> None:
+    window.show(Image.new("RGB", window.size, "red"))
+    pygame.display.set_mode((600, 300), pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=600, y=300))
+    window.pump(0)
+    assert window.size == (600, 300)
+    window.show(Image.new("RGB", window.size, "red"))
+    assert colour_at(599, 299) == (255, 0, 0)
+
+
+def test_a_window_without_a_size_takes_a_share_of_the_desktop(queue: EventQueue) -> None:
+    window = Window(queue, driver="dummy")
+    wide, high = pygame.display.get_desktop_sizes()[0]
+    assert window.size == (wide * 3 // 4, high * 3 // 4)
+    surface = pygame.display.get_surface()
+    assert surface
+    assert surface.get_flags() & pygame.RESIZABLE
+
+
 def test_an_unchanged_image_is_not_drawn_again(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     flips = []
     monkeypatch.setattr(pygame.display, "flip", lambda: flips.append(1))

@@ -27,7 +27,7 @@ from ui.words import LANGUAGES
 
 PAPER, INK = (40, 40, 52), 0xDDDDDD
 ONEBIT = ((128, 64), (128, 32))
-COLOUR = ((128, 128), (240, 240), (480, 320), (800, 480))
+COLOUR = ((128, 128), (240, 240), (480, 320), (800, 480), (1024, 600))
 ROOT = Path(__file__).parent.parent.parent
 
 
@@ -73,9 +73,7 @@ def readme_pictures(folder: Path) -> None:
     }
     sheet([(name, oled(frame, 3)) for name, frame in pages.items()], 2).save(folder / "oled.png", optimize=True)
     paint_colour(preview, (800, 480)).save(folder / "colour.png", optimize=True)
-    window = Image.new("RGB", (1024, 600))
-    window.paste(paint_colour(preview, (800, 480)), (112, 60))
-    window.save(folder / "window.png", optimize=True)
+    paint_colour(preview, (1024, 600)).save(folder / "window.png", optimize=True)
     paint_colour(moments.page(GameOverPage(whole_game=True), ended), (800, 480)).save(
         folder / "winner.png", optimize=True
     )

@@ -199,10 +199,9 @@ def scanner_finding(scanner: ScannerSettings | None, world: HardwareBackend, mac
 def window_finding(window: WindowSettings | None, world: HardwareBackend, machine: Machine) -> Finding:
     if window is None:
         return Finding("window", None, message("doctor.not_named"))
-    size = None if window.fullscreen else (window.width, window.height)
     try:
         return Finding(
-            "window", True, message("doctor.window_fine", driver=machine.open_window(size, world.video_driver))
+            "window", True, message("doctor.window_fine", driver=machine.open_window(window.size, world.video_driver))
         )
     except ReasonError as fault:
         return Finding("window", False, *parted(message_for(fault)))
