@@ -28,7 +28,7 @@ from companion.signals import EventQueue, Message, message_for
 from companion.storage.state_file import StateFile
 from companion.updates import UpdateService
 from companion.values import Value, changed, field
-from hardware.reconnecting_screen import ReconnectingScreen
+from ui.pages.first_run import WelcomePage
 from ui.pages.safe_mode import SafeModePage
 from ui.words import Words
 
@@ -70,6 +70,8 @@ class BoxConfig(Value, kw_only=True):
     """None: the box cannot update itself."""
     sheet_folder: Path | None = None
     """The users' own score sheets."""
+    welcomes: bool = False
+    """Whether the first start begins with the welcome page."""
     wary: bool = False
     """Whether risky drivers are first tried in another process, since a crash would end the box."""
     notes: Mapping[str, dict[str, object]] = field(default_factory=dict)
@@ -119,7 +121,7 @@ def assemble(config: BoxConfig) -> Iterator[RunningBox]:
             if device:
                 ends.callback(device.close)
         audio = _audio(config, queue, ends)
-        brightness = ScreenBrightness([one for one in screens if isinstance(one, ReconnectingScreen)], config.clock)
+        brightness = ScreenBrightness(screens, config.clock)
         adjustable = (brightness, *(one for one in audio if isinstance(one, Chimes | VoiceSwitch)))
         loop = EventLoop(
             game,
@@ -136,6 +138,12 @@ def assemble(config: BoxConfig) -> Iterator[RunningBox]:
         loop.ui.adjust_devices()
         _prepare(loop, config, notes, screens)
         yield RunningBox(loop, queue, scanner is not None, screens, phones)
+
+
+def _is_first_start(game: ActiveGame, settings: Settings) -> bool:
+    """Return whether nothing was played and nothing chosen yet."""
+    is_chosen = settings.language or game.facts.get("language")
+    return game.session is None and not game.resumable_games and not is_chosen
 
 
 def _audio(config: BoxConfig, queue: EventQueue, ends: ExitStack) -> Sequence[AudioFeedback]:
@@ -155,6 +163,8 @@ def _prepare(loop: EventLoop, config: BoxConfig, notes: Notes, screens: Sequence
         _retry_locked_game(loop, config.clock)
     if config.safe is not None:
         loop.ui.open(SafeModePage(config.safe), config.clock())
+    elif config.welcomes and _is_first_start(loop.game, config.settings):
+        loop.ui.open(WelcomePage(), config.clock())
 
 
 def _retry_locked_game(loop: EventLoop, clock: Callable[[], float]) -> None:

@@ -44,6 +44,8 @@ class Screen(Protocol):
 
     @property
     def lost(self) -> bool: ...
+    def adjust(self, brightness: float, now: float, *, is_turned: bool) -> None:
+        """Show everything at this share of the full brightness, and upside down if the box is turned."""
 
 
 class View(Protocol):
@@ -196,6 +198,9 @@ class WindowAdapter:
         """Call `is_spelling` to learn whether typed characters are text."""
         self._window.typist.is_spelling = is_spelling
 
+    def adjust(self, brightness: float, now: float, *, is_turned: bool) -> None:
+        """Do nothing: the desktop says how bright a window is, and which way up."""
+
     def show(self, image: object, now: float) -> None:
         self._window.show(image)  # type: ignore[arg-type]
         self.due, self._busy_until = now + FRAME_SECONDS, now + RESTS_AFTER
@@ -242,14 +247,9 @@ DIMMED = 0.1
 """Share of the full brightness while nobody presses anything: it can still be read in the evening."""
 
 
-class AdjustablePanel(Protocol):
-    def adjust(self, brightness: float, now: float, *, is_turned: bool) -> None:
-        """Show everything at this share of the full brightness, and upside down if it is turned."""
-
-
 class ScreenBrightness:
-    def __init__(self, panels: Sequence[AdjustablePanel], clock: Callable[[], float]) -> None:
-        self._panels = panels
+    def __init__(self, screens: Sequence[Screen], clock: Callable[[], float]) -> None:
+        self._screens = screens
         self._clock = clock
         self._settings = BoxSettings()
         self._used_at = clock()
@@ -279,5 +279,5 @@ class ScreenBrightness:
     def _apply(self, *, is_dimmed: bool) -> None:
         self._is_dimmed = is_dimmed
         share = DIMMED if is_dimmed else self._settings.brightness / FULL
-        for panel in self._panels:
-            panel.adjust(share, self._clock(), is_turned=self._settings.is_turned)
+        for screen in self._screens:
+            screen.adjust(share, self._clock(), is_turned=self._settings.is_turned)

@@ -78,6 +78,7 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
             cards=care.learned(games.parent / "cards.toml"),
             views=lambda _: [terminal.TerminalView(sys.stdout)] if view == "terminal" else [],
             safe=care.safe,
+            welcomes=options.lang is None,
             phones=lambda queue, facts: phones_of(games.parent, queue, facts, _port(options)),
             wary=care.patient,
             notes=care.notes,

@@ -69,7 +69,7 @@ def test_a_secret_is_not(tmp_path: Path, caplog: pytest.LogCaptureFixture, plan:
 
 
 def test_play_says_all_that_where_it_is_asked_to(tmp_path: Path) -> None:
-    play = [sys.executable, "-m", "companion", "play", "-vv", "--simulate", "--view", "none"]
+    play = [sys.executable, "-m", "companion", "play", "-vv", "--simulate", "--view", "none", "--lang", "en"]
     with running([*play, "--games", str(tmp_path / "games")], stderr=subprocess.PIPE, text=True) as program:
         assert program.stderr is not None
         patience = Timer(TIMEOUT, program.terminate)

@@ -8,8 +8,7 @@ from companion.signals import Pressed
 from tests.ui.moments import LONG_NAMES, Moments
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from ui.navigation import UiState, handle_signal
-from ui.pages.box_settings import LanguagePage
-from ui.pages.menu import MenuPage
+from ui.pages.box_settings import LanguagePage, SettingsPage
 from ui.pages.undo import HistoryPage
 from ui.words import LANGUAGES, Words
 
@@ -29,11 +28,11 @@ def test_no_button_is_called_like_a_card(language: str) -> None:
 def test_the_menu_of_languages_begins_at_the_one_that_is_spoken_and_marks_it(language: str) -> None:
     moments = Moments(language, 3)
     context = moments.context(moments.session())
-    entry = [str(choice.text) for choice in MenuPage().render(context).frame.choices].index(
+    entry = [str(choice.text) for choice in SettingsPage().render(context).frame.choices].index(
         moments.words.text("menu.language")
     )
     desk, _ = handle_signal(
-        UiState(MenuPage(cursor=entry)), MenuPage(cursor=entry).render(context), Pressed("ok", 0.0), context
+        UiState(SettingsPage(cursor=entry)), SettingsPage(cursor=entry).render(context), Pressed("ok", 0.0), context
     )
     assert isinstance(desk.page, LanguagePage)
     frame = desk.page.render(context).frame

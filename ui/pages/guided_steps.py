@@ -94,6 +94,10 @@ class GuidedStepsPage(Page):
         """Return whether all steps were shown."""
         return self.done + 1 >= len(self._scenes(presenter_of(context.game.game.name)))
 
+    def is_last(self, context: Context) -> bool:
+        """Return whether this is the last step."""
+        return self.at + 1 >= len(self._scenes(presenter_of(context.game.game.name)))
+
     def physical_state(self, presenter: Presenter[State]) -> State:
         """Return the state of the physical pieces."""
         scenes = self._scenes(presenter)

@@ -324,6 +324,8 @@ def test_a_box_notes_which_screens_answer_once_it_is_well(tmp_path: Path) -> Non
         def __init__(self, kind: str, lost: bool) -> None:
             self.kind, self.lost = kind, lost
 
+        def adjust(self, brightness: float, now: float, *, is_turned: bool) -> None: ...
+
     folder = tmp_path / "state"
     window, panel = Glass("window", lost=False), Glass("panel", lost=True)
     assert last_working_screens(StateFile(folder)) == set()
@@ -376,7 +378,7 @@ def test_ok_tries_again_as_usual_and_one_more_failure_comes_back(box: Box) -> No
 
 def test_who_ends_safe_mode_has_everything_tried_again_once(box: Box) -> None:
     box.fail()
-    for title in ("Safe mode", "Which game are you playing?"):
+    for title in ("Safe mode", "Welcome · Bienvenue · Willkommen · Bienvenidos"):
         assert box.start() == 0
         assert str(box.frame.title) == title
     box.fail(1)
@@ -580,3 +582,24 @@ def test_it_shows_on_a_window_too() -> None:
     assert surface
     assert pygame.mask.from_threshold(surface, (255, 255, 255), (1, 1, 1)).count()
     face.close()
+
+
+def test_the_first_start_welcomes_people_until_a_language_was_chosen_or_a_game_begun(box: Box) -> None:
+    welcome = "Welcome · Bienvenue · Willkommen · Bienvenidos"
+    for _ in range(2):
+        assert box.start() == 0
+        assert str(box.frame.title) == welcome, "leaving it chooses nothing"
+    box.at_the_table = press("ok")
+    assert box.start() == 0
+    assert str(box.frame.title) == "What would you like to do?"
+    box.at_the_table = press()
+    assert box.start() == 0
+    assert str(box.frame.title) == "Which game are you playing?"
+
+
+def test_with_games_or_a_language_in_the_settings_there_is_no_welcome(box: Box) -> None:
+    assert box.start("--lang", "en") == 0
+    assert str(box.frame.title) == "Which game are you playing?"
+    keep_games(box.games)
+    assert box.start() == 0
+    assert "Welcome" not in str(box.frame.title)
