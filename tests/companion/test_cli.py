@@ -135,9 +135,9 @@ def keep(folder: Path, *said: str) -> None:
 def test_games_and_resume(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     where = ["--games", str(tmp_path)]
     assert main(["games", *where]) == 0
-    assert capsys.readouterr().out.startswith("no game is kept in")
+    assert capsys.readouterr().out.startswith("there are no saved games in")
     assert main(["resume", *where]) == 1
-    assert capsys.readouterr().out.startswith("no unfinished game is kept in")
+    assert capsys.readouterr().out.startswith("there is no unfinished game in")
 
     keep(tmp_path, "players Ada Ben", "rats red blue yellow green black")
     keep(tmp_path)

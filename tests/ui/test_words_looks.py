@@ -98,7 +98,7 @@ def samples(language: str, room: str, length: Length, house: str) -> Mapping[str
         "everybody": "Margot 3 and the boss lady, Oliver 2, Hannah 1",
         **dict.fromkeys(("enterprises", "starts", "henchmen", "round", "tile"), 3),
         **dict.fromkeys(("file", "aside"), "0012-piper.journal.damaged"),
-        **dict.fromkeys(("folder", "bus"), "the folder"),
+        **dict.fromkeys(("folder", "bus", "package"), "the folder"),
         **dict.fromkeys(("pin", "status", "version", "line"), 17),
         "words": "the disk is full",
         "fault": "GPIO busy",

@@ -46,7 +46,7 @@ def test_a_game_is_named_by_number_file_path_or_last(tmp_path: Path) -> None:
     assert game_named(tmp_path / "elsewhere", str(games[2]))[0].path == games[2]
     (tmp_path / "0004-piper.journal").write_text("rubbish\n")
     assert game_named(tmp_path, "last")[0].path == games[2], "the last that can be used"
-    with raises(NoSuchGameError, match=r"^no game 2 in .*; there are 1, 3–4, or say last$"):
+    with raises(NoSuchGameError, match=r"^no game 2 in .*; there are 1, 3–4, or last$"):
         game_named(tmp_path, "2")
     with raises(NoSuchGameError, match=r"^0004-piper.journal cannot be used: it is not a journal of this program$"):
         game_named(tmp_path, "4")
@@ -59,7 +59,7 @@ def test_a_wrong_game_is_one_line(command: str, tmp_path: Path, capsys: pytest.C
     keep(tmp_path, "game piper")
     assert main([command, "sáturday\x1b", "--games", str(tmp_path)]) == 2
     [line] = capsys.readouterr().err.splitlines()
-    assert line == f"no game sáturday\\x1b in {tmp_path}; there are 1, or say last"
+    assert line == f"no game sáturday\\x1b in {tmp_path}; there are 1, or last"
 
 
 def test_what_cannot_be_written_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -86,4 +86,4 @@ def test_a_database_without_a_game_that_is_over_says_so(
     monkeypatch.setattr(League, "ended", lambda _: [])
     monkeypatch.setattr("companion.commands.league.Store", League)
     assert main(["league", "--lang", "en"]) == 0
-    assert "holds no game that is over" in capsys.readouterr().out
+    assert "has no finished game yet" in capsys.readouterr().out

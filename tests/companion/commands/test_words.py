@@ -46,7 +46,7 @@ def test_a_whole_language_has_nothing_to_mend(language: str, capsys: pytest.Capt
     ("pattern", "instead", "told"),
     [
         (r"^menu\.yes = .*\n", "", "menu.yes is missing: Yes"),
-        (r"^menu\.yes = .*\n", 'menu.jes = "Ja"\n', "menu.jes is no text of the program"),
+        (r"^menu\.yes = .*\n", 'menu.jes = "Ja"\n', "menu.jes is not a text of the program"),
         (r'^decision\.game\.full = .*"$', 'decision.game.full = "Spiel"', "decision.game must have these blanks"),
         (r'^menu\.yes = .*"$', 'menu.yes = "{yes}"', "menu.yes must have these blanks, and no others: –. Now: {yes}"),
         (r'^menu\.yes = .*"$', 'menu.yes = "{yes"', "menu.yes has a brace without its other half: {yes"),
@@ -73,7 +73,7 @@ def test_what_is_wrong_in_one_language_is_said_of_no_other(folder: Path, capsys:
 def test_a_language_that_is_not_begun(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, lines = checked(capsys, "pt")
     assert status == 1
-    assert f"{folder / 'pt.toml'}: there is no such file: all its texts are told in English" in lines
+    assert f"{folder / 'pt.toml'}: there is no such file: all its texts are in English" in lines
     assert lines[-1].startswith("pt: 0 texts, ")
 
 

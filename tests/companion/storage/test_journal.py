@@ -170,7 +170,7 @@ def test_a_later_version_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("companion.storage.journal.VERSION", 2)
     data = write(tmp_path).read_bytes()
     monkeypatch.undo()
-    with raises(DamagedGameError, match="version 2, and this program reads version 1"):
+    with raises(DamagedGameError, match="version 2, but this program reads version 1"):
         read(data)
 
 
@@ -178,7 +178,7 @@ def test_a_file_larger_than_any_game_is_not_even_loaded(tmp_path: Path) -> None:
     path = tmp_path / "0001-piper.journal"
     with path.open("wb") as file:
         file.truncate(LARGEST + 1)
-    with raises(DamagedGameError, match="larger than any game"):
+    with raises(DamagedGameError, match="too large for a saved game"):
         Journal.open(path)
 
 

@@ -163,7 +163,7 @@ def test_a_game_outside_of_the_folder_is_named_by_its_path(
 
 
 def test_a_number_that_no_game_has_is_refused_with_those_that_there_are(five: Path, tmp_path: Path) -> None:
-    with raises(NoSuchGameError, match="there are 1–2, 4–5, or say last"):
+    with raises(NoSuchGameError, match="there are 1–2, 4–5, or last"):
         game_named(five, "3")
     with pytest.raises(NoSuchGameError) as raised:
         game_named(tmp_path / "nothing", "1")

@@ -43,7 +43,7 @@ def test_groups(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_fonts(tmp_path: Path) -> None:
     assert fonts_finding().ok
-    assert fonts_finding(tmp_path).found == "none is in the package"
+    assert fonts_finding(tmp_path).found == "missing from the package"
     (tmp_path / "torn.ttf").write_bytes(b"no font")
     (tmp_path / "torn.pcf.gz").write_bytes(b"no font")
     broken = fonts_finding(tmp_path)

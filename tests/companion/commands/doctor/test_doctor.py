@@ -134,7 +134,7 @@ def test_a_bus_tells_who_answers(world: SimulatedHardware) -> None:
 
 def test_no_bus(world: SimulatedHardware) -> None:
     world.buses[1].there = False
-    assert bus_finding(1, PLAIN.panels, healthy()).found == "cannot be asked: No such file or directory"
+    assert bus_finding(1, PLAIN.panels, healthy()).found == "not available: No such file or directory"
     finding = panel_finding("panel", PANEL, world, healthy())
     assert finding.ok is False
     assert (finding.found, finding.remedy) == (

@@ -36,7 +36,7 @@ def test_a_check_that_crashes_is_a_finding_and_the_others_go_on() -> None:
         "abacus",
         False,
         "the check itself failed: ZeroDivisionError: by zero",
-        "please report this line to the makers of Ratkeeper",
+        "please report this line as a bug",
     )
     findings = list(box_findings(PLAIN, healthy(groups=crash, throttled=crash)))
     assert [one.ok for one in findings if one.name in {"groups", "power"}] == [False, False]
@@ -139,7 +139,7 @@ def test_numbers_are_written_as_each_language_writes_them(tmp_path: Path) -> Non
     finding = checkup_box.disk_finding(tmp_path, healthy(sync_seconds=lambda _: 0.0025))
     assert [told(finding, language).found for language in LANGUAGES if language not in PARTIAL] == [
         f"{tmp_path}: 8,000 MB free, a decision is saved in 2.5 ms",
-        f"{tmp_path}\u00a0: 8\u00a0000 Mo libres, une décision est à l’abri après 2,5 ms",
+        f"{tmp_path}\u00a0: 8\u00a0000 Mo libres, une décision est enregistrée en 2,5 ms",
         f"{tmp_path}: 8.000 MB frei, eine Entscheidung ist nach 2,5 ms sicher",
     ]
 

@@ -87,7 +87,7 @@ def test_without_a_name_a_card_for_each_who_has_played_here(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("names", "why"),
     [
-        ((), "nobody has played in {games} yet; say who plays"),
+        ((), "there are no players in {games} yet; name them"),
         (("Ada", "é" * 30), f"“{'é' * 30}” does not fit on a card"),
         (("A\x07da",), "letter 2 of that name is invisible (U+0007); leave it out"),
         (("Ada", "ნინო"), "“ნ” (letter 1 of “ნინო”) cannot be shown on every screen"),

@@ -61,7 +61,7 @@ def test_whoever_means_the_command_card_is_told_its_name(language: str, tmp_path
 def test_the_code_itself_is_no_answer_and_says_so(code: str, tmp_path: Path) -> None:
     talk = lesson(tmp_path)
     talk.scanned(code)
-    assert talk.typed(code) == [f"That is {code} once more: say what it is."]
+    assert talk.typed(code) == [f"That is {code} once more: enter what it is."]
     assert talk.typed("forward")[0] == f"{code} is Forward no. 1."
 
 
@@ -169,7 +169,9 @@ def test_one_code_on_two_cards_asks(tmp_path: Path) -> None:
     talk = lesson(tmp_path)
     talk.scanned("111")
     talk.typed("sewer")
-    assert talk.scanned("111") == ["111 is Sewer no. 1 already. On another card? Say which; Enter leaves it."]
+    assert talk.scanned("111") == [
+        "111 is Sewer no. 1 already. On another card? Enter which one; Enter alone leaves it."
+    ]
     assert talk.typed("") == []
     assert kept(tmp_path) == {"111": "action sewer 1"}
     talk.scanned("111")
@@ -202,7 +204,7 @@ def test_a_scan_during_a_question_waits_its_turn(tmp_path: Path) -> None:
     talk = lesson(tmp_path)
     talk.scanned("111")
     assert talk.scanned("111") == [], "the same tag still lies there"
-    assert talk.scanned("222") == ["222 waits: first say what 111 is."]
+    assert talk.scanned("222") == ["222 waits: first enter what 111 is."]
     assert talk.typed("0006547886")[0].startswith("0006547886 waits"), "a scanner that types like a keyboard"
     assert talk.typed("red")[-1] == "Now 222."
     assert talk.typed("blue")[-1] == "Now 0006547886."
@@ -253,7 +255,7 @@ def test_what_cannot_be_saved_is_said_and_tried_again(tmp_path: Path, monkeypatc
         broken.setattr("companion.commands.learn.code_editor.write_durably", full)
         talk.scanned("111")
         told = talk.typed("red")
-        assert told[1] == "NOT SAVED: No space left on device. It is remembered, and tried again with the next one."
+        assert told[1] == "NOT SAVED: No space left on device. It is tried again with the next card."
         assert talk.farewell()[-1] == "NOT SAVED: No space left on device"
     talk.farewell()
     assert not talk.unsaved

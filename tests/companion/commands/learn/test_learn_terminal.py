@@ -54,7 +54,7 @@ def test_at_a_terminal_with_codes_through_a_simulated_scanner(tmp_path: Path, en
     settings.write_text("")
     with terminal("--simulate", "--config", str(settings), "--games", str(tmp_path / "games")) as person:
         person.wait_for("SIMULATED")
-        person.wait_for("The scanner is there.")
+        person.wait_for("The scanner is ready.")
         person.wait_for("Scan a card: ")
         person.type("0006547886\n")
         person.wait_for("Scan a card: 0006547886")  # it went through the line and came back
