@@ -141,13 +141,13 @@ def test_nobody_may_stand_where_the_house_was() -> None:
 
 def test_a_correction_names_characters_and_cards() -> None:
     assert said(events.CharacterCorrected(2, "red", "piper")) == (
-        "Corrected: on place 2 lies the Pied Piper, not the red rat.",
+        "Corrected: space 2 has the Pied Piper, not the red rat.",
         "Corrigé : à la place 2, il y a le joueur de flûte, et non le rat rouge.",
-        "Korrigiert: Auf Platz 2 liegt der Rattenfänger, nicht die rote Ratte.",
+        "Korrigiert: Auf Feld 2 liegt der Rattenfänger, nicht die rote Ratte.",
     )
     assert said(events.CardsCorrected(2, (), ("hidden",)))[1:] == (
         "Corrigé : à la place 2, il y a une carte cachée.",
-        "Korrigiert: Auf Platz 2 liegt eine verdeckte Karte.",
+        "Korrigiert: Auf Feld 2 liegt eine verdeckte Karte.",
     )
 
 
