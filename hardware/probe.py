@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.signals import ReasonError
+from hardware import power
 from hardware.braille import connected
 from hardware.processes import child_environment, python
 from hardware.window import ScreenUnavailableError
@@ -158,6 +159,19 @@ def open_window(size: tuple[int, int] | None, driver: str | None) -> str:
             else ScreenUnavailableError("why.window_crashed", status=tried.returncode)
         )
     return tried.stdout.strip()
+
+
+def throttled() -> int | None:
+    """Return the firmware's status bits of power and heat; None without such firmware."""
+    try:
+        return int(power.THROTTLED.read_text(encoding="ascii"), 16)
+    except OSError:
+        pass
+    try:
+        said = subprocess.run(["vcgencmd", "get_throttled"], capture_output=True, text=True, timeout=5, check=True)  # noqa: S607
+        return int(said.stdout.strip().removeprefix("throttled="), 16)
+    except (OSError, ValueError, subprocess.SubprocessError):
+        return None
 
 
 def braille(host: str) -> tuple[str, int]:

@@ -14,7 +14,6 @@ import sys
 import time
 from collections.abc import Callable
 from queue import SimpleQueue
-from subprocess import PIPE, Popen
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -129,6 +128,8 @@ class WorkerProcess:
         self._failures += 1
 
     def _started(self) -> Popen[bytes]:
+        from subprocess import PIPE, Popen  # noqa: PLC0415 - 400 KB, not needed without bots and odds
+
         process = Popen(  # noqa: S603 - starts this program
             python("-m", "companion.box.worker_main", self._game),
             env=child_environment(),

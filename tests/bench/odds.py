@@ -45,8 +45,7 @@ def _first(hands: SimulatedUser) -> float:
     assert process
     _wait_until_quiet(process.pid)
     before = time.process_time() + _processor_time(process.pid)
-    hands.world.pins.press("ok")
-    hands.loop.step(hands._queue.take(0))
+    hands.press("ok")
     hands.await_signal(OddsUpdated)
     took = time.process_time() + _processor_time(process.pid) - before
     assert isinstance(hands.loop.page, OddsPage)

@@ -18,7 +18,7 @@ from companion.box.devices import HardwareBackend, panel_name, screen_of
 from companion.settings import PanelSettings, ScannerSettings, Settings, WindowSettings
 from companion.signals import EventQueue, Message, ReasonError, message, message_for
 from companion.values import Value, changed
-from hardware import power, probe
+from hardware import probe
 from hardware.buttons import Button, ButtonError
 from hardware.hid import keyboards
 from hardware.scanner import ScannerError, serial_ports, the_only
@@ -55,7 +55,7 @@ class Machine(Value):
     program: Callable[[str], str | None] = which
     free_bytes: Callable[[Path], int] = lambda folder: disk_usage(folder).free
     sync_seconds: Callable[[Path], float] = probe.sync_seconds
-    throttled: Callable[[], int | None] = power.throttled
+    throttled: Callable[[], int | None] = probe.throttled
     braille: Callable[[str], tuple[str, int]] = probe.braille
 
 

@@ -230,7 +230,7 @@ def test_without_a_thread_there_is_no_process_either(
         return started[0]
 
     open_process = subprocess.Popen
-    monkeypatch.setattr(worker, "Popen", overheard)
+    monkeypatch.setattr(subprocess, "Popen", overheard)
     monkeypatch.setattr(Thread, "start", none)
     start().prepare("piper", 0.0)
     assert "cannot be started" in caplog.text

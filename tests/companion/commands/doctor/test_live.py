@@ -47,39 +47,47 @@ def table() -> Iterator[Table]:
 
 
 def test_presses_holds_and_repeats_with_the_time_since_the_last(table: Table) -> None:
-    table.world.pins.press("ok")
-    assert table.after(0) == ["-  pressed ok"]
-    assert table.after(0.9) == ["+0.800  held ok"]
+    table.world.pins.press("back")
+    assert table.after(0) == ["-  pressed back"]
+    assert table.after(0.9) == ["+0.800  held back"]
     table.world.pins.press("up")
     assert table.after(0.0) == ["+0.100  pressed up"]
     assert table.after(0.41) == ["+0.400  repeated up"]
     assert table.after(0.01) == []
 
 
-def test_several_things_at_once_come_in_their_order(table: Table) -> None:
+def test_ok_is_told_when_it_is_let_go(table: Table) -> None:
+    """As the box takes it: held down, it asks for help."""
     table.world.pins.press("ok")
+    assert table.after(0.1) == []
+    table.world.pins.release("ok")
+    assert table.after(0.1)[-1].endswith("pressed ok")
+
+
+def test_several_things_at_once_come_in_their_order(table: Table) -> None:
+    table.world.pins.press("back")
     table.clock.advance(0.25)
-    table.world.pins.press("back", "left")
-    assert table.after(0) == ["-  pressed ok", "+0.250  pressed back", "+0.000  pressed left"]
+    table.world.pins.press("up", "left")
+    assert table.after(0) == ["-  pressed back", "+0.250  pressed up", "+0.000  pressed left"]
 
 
 def test_the_same_lines_are_on_the_panel(table: Table) -> None:
     blank = Image.new("1", (128, 64))
     assert table.world.glass(0).picture().tobytes() == blank.tobytes()
-    table.world.pins.press("ok")
+    table.world.pins.press("back")
     table.after(0)
-    expected = as_text(["-  pressed ok"], (128, 64))
+    expected = as_text(["-  pressed back"], (128, 64))
     assert expected.tobytes() != blank.tobytes()
     assert table.world.glass(0).picture().tobytes() == expected.tobytes()
 
 
 def test_a_panel_that_goes_is_told_and_filled_again(table: Table) -> None:
-    table.world.pins.press("ok")
+    table.world.pins.press("back")
     table.after(0)
     shown = table.world.glass(0).picture()
     chips = table.world.buses[1].chips
     chip = chips.pop(0x3C)
-    table.world.pins.release("ok")
+    table.world.pins.release("back")
     [line] = table.after(1.5)
     assert "lost panel: nothing answers at address 0x3c" in line
     chip.power_up()
