@@ -79,6 +79,8 @@ def current_game_page(context: Context) -> Page:
         return GameOverPage()
     decisions, state, sheet = session.game.decisions, session.state, context.sheet
     first = decisions.asked_first(state, session.game.to_decide(state))
+    if context.seat and (own := decisions.asked_first(state, session.players[context.seat - 1])):
+        return NumberQuestionPage(own, QuestionPage(), is_first=True)
     if first and sheet and sheet.asks_player_first:
         others = decisions.asked_of_others(state)
         return NumberQuestionPage(others, QuestionPage(), is_first=True) if others else QuestionPage(path=first[:-1])

@@ -21,6 +21,8 @@ LONGEST_TYPED = 40
 _SUM = re.compile(r"-?[0-9]+([+-][0-9]+)*")
 FILLERS = (0, 1, 2, 5, 10, 20, 50, 100)
 """Values, in steps, that fill the row if there are too few likely ones."""
+DOWNWARD_FROM = 2
+"""The hundreds: larger numbers carry into the places above."""
 SIGN = -1
 """The place of the sign; digits count from 0, the units."""
 
@@ -99,12 +101,10 @@ class NumberEntry(Value):
             return None
         return changed(self, typed=self.typed + key)
 
-    def restored(self) -> NumberEntry:
-        """Return the entry as at the beginning."""
-        return opened(self.within, self.row, self.first)
-
-    def open_places(self) -> NumberEntry:
-        return self._at_place(0)
+    def open_places(self, *, is_downward: bool) -> NumberEntry:
+        """Open the digits at the units; at the hundreds or above if OK leads down to the units."""
+        digits = [place for place in self.places if place != SIGN]
+        return self._at_place(min(digits[-1], max(DOWNWARD_FROM, len(str(abs(self.number))) - 1)) if is_downward else 0)
 
     @property
     def places(self) -> tuple[int, ...]:

@@ -74,9 +74,13 @@ class SimulatedUser:
             self.rest(PRESS)
 
     def hold(self, role: str) -> None:
+        self.press_for(role, 1.0, 0.1)
+
+    def press_for(self, role: str, seconds: float, part: float) -> None:
+        """Keep a button down; time passes in parts, so that the box notices in time that it is held."""
         self._touch(role)
-        for _ in range(10):  # in parts, so that a held button is noticed in time
-            self.rest(0.1)
+        for _ in range(round(seconds / part)):
+            self.rest(part)
         self._leave(role)
         self.rest(PRESS)
 

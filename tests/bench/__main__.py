@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tests import structure
 from tests.bench import core, hub, latency, memory, odds, painting, panels, rest, scan, start
-from tests.bench.presses import patin, piper, raid
+from tests.bench.presses import patin, piper, raid, score
 from tests.running import exit_on_signals
 
 
@@ -43,6 +43,8 @@ FIGURES = {
     "presses_per_game_patin": Figure("presses that a game of Die Patin takes, three players, scores only", 160),
     "presses_per_game_patin_full": Figure("the same for the whole bookkeeping", 500),
     "presses_per_turn_raid": Figure("presses that a turn of The Great Rat Raid takes, four players, its dice", 15),
+    "presses_per_round_hearts": Figure("presses for an entry of a round of Hearts, four players", 3),
+    "presses_per_round_skat": Figure("the same for Skat, three players", 3),
     "hub_lines_per_s": Figure("lines a second that a hub commits, from a thousand tables at once"),
     "hub_p99_s": Figure("seconds from a decision until its table knows that it is committed, 99th percentile", 1),
     "hub_lost": Figure("lines that are missing after broker and hub were killed three times each", 0),
@@ -84,6 +86,8 @@ def measure() -> dict[str, float]:
         "presses_per_game_patin": patin.presses_per_game("scores"),
         "presses_per_game_patin_full": patin.presses_per_game("whole"),
         "presses_per_turn_raid": raid.per_turn(),
+        "presses_per_round_hearts": score.per_round("Hearts"),
+        "presses_per_round_skat": score.per_round("Skat"),
         **hub.measure(),
         "code_lines": structure.code_lines(),
     }

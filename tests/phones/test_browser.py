@@ -309,3 +309,20 @@ def test_rubbish_from_a_phone_harms_nobody(tmp_path: Path) -> None:
             rogue.ask("POST", "/act", chance.randbytes(chance.randrange(300)))
         assert ada.say("play forward 1")[0] == 200
         assert "Something broke" not in json.dumps(ada.now)
+
+
+def test_a_sum_is_typed_into_a_field_and_stays_until_the_box_has_it(tmp_path: Path, tab: Callable[[], Tab]) -> None:
+    with running_box(tmp_path, "game score", "players Ada Ben") as box:
+        session = box.loop.game.session
+        assert session
+        ben = tab().join(box, "localhost", 2)
+        field = ben.find("#number")
+        field.send_keys("10+15")
+        ben.run("[...document.querySelectorAll('.number button')].find(one => one.textContent === '-').click()")
+        ben.find("#number").send_keys("5")
+        session_length = len(session.decisions)
+        assert ben.find("#number").get_attribute("value") == "10+15-5"
+        ben.run("document.querySelector('form.number').requestSubmit()")
+        wait_until(lambda: len(session.decisions) > session_length)
+        assert session.decisions[-1] == "enter Ben 20"
+        wait_until(lambda: ben.find("#number") is None)

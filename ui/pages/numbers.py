@@ -71,9 +71,10 @@ class NumberPage(_Opened):
 
     def _choices(self, context: Context, entry: NumberEntry) -> tuple[tuple[Choice, ...], tuple[UiAction, ...], int]:
         if entry.place is None and not entry.typed:
+            more = entry.open_places(is_downward=not context.has_left_right)
             numbers = [entry.number if at == entry.at else number for at, number in enumerate(entry.row)]
             choices = (*(Choice(Text(str(number))) for number in numbers), Choice(text(context.words, "number.more")))
-            actions: tuple[UiAction, ...] = (*map(self._say, numbers), OpenPage(self._with(entry.open_places())))
+            actions: tuple[UiAction, ...] = (*map(self._say, numbers), OpenPage(self._with(more)))
             return choices, actions, entry.at
         pad = [key for key in (*PAD, *"+-", "backspace") if entry.type(key)]
         names = {"backspace": text(context.words, "setup.delete")}
@@ -91,8 +92,10 @@ class NumberPage(_Opened):
             return ()
         if entry.place is not None:
             return (text(words, "number.places", Tone.MUTED),)
+        hints = context.sheet.hints(words.language) if context.sheet else {}
+        hint = (Text(hints[self.path[-1]]),) if self.path[-1] in hints else ()
         news = () if self.entry else presenter.news(context.recent, words).lines
-        return (*news, *presenter.standings(session.state, words, False)[:1])
+        return (*hint, *news, *presenter.standings(session.state, words, False)[:1])
 
     def _say(self, number: int) -> SubmitDecisions:
         return SubmitDecisions((join((*self.path, str(number))),))

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
+from companion.decisions import OPEN
 from companion.json_lines import digest
 from companion.notation import join, split
 from companion.session import Session
@@ -234,6 +235,8 @@ def may_submit(guest: JoinedPhone, session: Session, line: str) -> bool:
     corrects = words[:1] in (["undo"], ["redo"], ["fix"])
     if guest.is_host and corrects:
         return True
+    if (asked := _asked_for_number(session, words)) is not None and not guest.is_host:
+        return own in asked
     hands = session.game.hidden_hands(session.state)
     if any(line in hand.decisions for hand in hands if hand.player == own):
         return True
@@ -242,6 +245,12 @@ def may_submit(guest: JoinedPhone, session: Session, line: str) -> bool:
     if guest.is_host or due:
         return not (hands and for_others) or _is_offered(session, line)
     return False
+
+
+def _asked_for_number(session: Session, words: Sequence[str]) -> tuple[str, ...] | None:
+    """Return the players named before a number that no list has room for; None if the decision has no such number."""
+    forms = session.game.decisions.number_forms(session.state)
+    return session.players_in(words) if join((*words[:-1], OPEN)) in forms else None
 
 
 def _is_offered(session: Session, line: str) -> bool:

@@ -185,6 +185,8 @@ class PhoneScreens:
         may = allowed_actions(rendered, guest, allowed)
         players = session.players if session else ()
         about["language"] = context.words.language
+        if rendered.keys and "say" in may:
+            about["number"] = True  # the phone has a field for it
         return event(seen_by(rendered.frame, guest.seat), guest, may, players, taken, **about)
 
 

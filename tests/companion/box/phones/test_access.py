@@ -20,6 +20,7 @@ from companion.box.phones.access import (
     store_phones,
     stored_phones,
 )
+from companion.games import load
 from companion.json_lines import digest
 from companion.session import Session
 from companion.storage.state_file import StateFile
@@ -297,3 +298,25 @@ class Doors(RuleBasedStateMachine):
 
 
 TestDoors = Doors.TestCase
+
+
+@pytest.mark.parametrize(
+    ("seat", "line", "may"),
+    [
+        (1, "enter Ada 5", True),
+        (2, "enter Ada 5", False),
+        (2, "enter Ben 5", True),
+        (2, "rest 5", False),
+        (1, "rest 5", False),
+        (2, "add Ben 5", True),
+        (2, "add Ada 5", False),
+        (2, "fix entry 1 Ben 5", False),
+        (2, "undo", False),
+        (0, "enter Ada 5", False),
+    ],
+)
+def test_each_player_enters_points_of_her_own_and_the_host_everybodys(seat: int, line: str, may: bool) -> None:
+    session = Session(load("score"))
+    session.decide("players Ada Ben")
+    assert may_submit(JoinedPhone("x", seat=seat), session, line) is may
+    assert may_submit(JoinedPhone("x", True, seat), session, line)
