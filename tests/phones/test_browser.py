@@ -223,7 +223,7 @@ def test_six_digits_in_the_browser(tmp_path: Path, tab: Callable[[], Tab]) -> No
         wait_until(lambda: phone.find("#code"))
         phone.find("#code").send_keys("000000")
         phone.run("document.querySelector('form button').click()")
-        wait_until(lambda: "That is not the code" in phone.text())
+        wait_until(lambda: "That code is wrong" in phone.text())
         phone.run("document.getElementById('code').value = ''")
         phone.find("#code").send_keys(code)
         phone.run("document.querySelector('form button').click()")

@@ -66,7 +66,7 @@ def test_five_wrong_codes_lock_out_their_address_and_each_waits_for_its_answer(t
         began = time.monotonic()
         assert [phone.ask("POST", "/join", {"code": "000000"})[0] for _ in range(6)] == [403] * 5 + [429]
         assert time.monotonic() - began > 5
-        wait_until(lambda: box.shows("Wrong codes are being tried."))
+        wait_until(lambda: box.shows("Someone is trying wrong codes."))
 
 
 def test_two_phones_decide_at_once_and_one_is_told_that_the_table_went_on(tmp_path: Path) -> None:
