@@ -74,6 +74,7 @@ class Box:
         self._touch(words)
 
     def _touch(self, words: str) -> None:
+        wait_until(lambda: time.monotonic() >= self.loop.ui.state.locked_until)  # a page has opened by itself
         self.queue.put(Touched(0.0, 0.0, time.monotonic(), "choice", self.texts().index(words)))
 
     def texts(self) -> list[str]:
