@@ -49,7 +49,7 @@ exhaustive: $(READY) ## run the slow tests, which try all cases of something lar
 	$(BIN)/pytest --numprocesses auto --maxprocesses 8 --dist worksteal -m exhaustive
 
 proof: $(READY) ## compare rules and playout kernel over a million turns, and play thousands of raids (TURNS=50000, RAIDS=400)
-	@$(BIN)/python -m tests.companion.games.piper.retelling $(or $(TURNS),1000000)
+	@$(BIN)/python -m tests.companion.games.piper.kernel_check $(or $(TURNS),1000000)
 	@RAIDS=$(or $(RAIDS),4000) $(BIN)/pytest --numprocesses auto --maxprocesses 8 -m exhaustive -k many_more_random_raids
 
 lint: $(READY)

@@ -15,7 +15,7 @@ import pytest
 
 from tests.faults import __main__ as campaign
 from tests.faults.registry import FAMILIES, Fault, Place, Skipped, all_faults, try_out
-from tests.faults.sitting import OPENING, must_have_kept, told_by
+from tests.faults.simulated_table import OPENING, must_have_kept, told_by
 from tests.kept_games import keep
 from tests.running import running
 from tests.timeouts import TIMEOUT

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.exhaustive_params import rest_exhaustive
-from tests.link.stage import needs_mosquitto
+from tests.link.mqtt_broker import needs_mosquitto
 from tests.running import SETPRIV, running, start
 from tests.timeouts import TIMEOUT, wait_until
 

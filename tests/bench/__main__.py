@@ -5,7 +5,7 @@ import sys
 from typing import NamedTuple
 
 from tests import structure
-from tests.bench import core, hub, latency, memory, odds, painting, panels, rest, scan, start
+from tests.bench import core, hub, idle, latency, memory, odds, painting, panels, scan, start
 from tests.bench.presses import patin, piper, raid, score
 from tests.running import exit_on_signals
 
@@ -57,7 +57,7 @@ def measure() -> dict[str, float]:
     journal_time, journal_bytes = core.journal_cost()
     game = latency.recorded_game()
     wire = {chip: panels.wire_ratio(chip, game) for chip in ("ssd1306", "sh1106")}
-    idle_percent, wakeups = rest.rest()
+    idle_percent, wakeups = idle.rest()
     presses_by_scanner, scans = piper.per_turn("scanner")
     scan_modules, scan_calls = scan.scan_cost()
     return {

@@ -20,7 +20,7 @@ from companion.link.broker import Broker
 from companion.link.send_queue import SendQueue
 from companion.link.service import read_have
 from companion.settings import LinkSettings
-from tests.link.stage import MOSQUITTO, Mosquitto, broker, ended, ratkeeper, settings_file
+from tests.link.mqtt_broker import MOSQUITTO, Mosquitto, broker, ended, ratkeeper, settings_file
 from tests.running import exit_on_signals
 
 TABLES = int(os.environ.get("TABLES", "1000"))

@@ -14,7 +14,7 @@ from companion.settings_file import read_settings
 from companion.storage.saved_games import saved_games
 from companion.values import changed
 from hardware.boards import boards
-from tests.e2e.reading import shows
+from tests.e2e.panel_text import shows
 from tests.exhaustive_params import rest_exhaustive
 from tests.games import state_of
 from ui.pages.game_over import GameOverPage

@@ -8,7 +8,7 @@ from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
-from tests.e2e.reading import shows
+from tests.e2e.panel_text import shows
 from tests.kept_games import keep
 from ui.words import LANGUAGES
 

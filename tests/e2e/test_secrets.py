@@ -19,7 +19,7 @@ from companion.settings_file import read_settings
 from companion.storage.journal import SUFFIX
 from hardware.boards import boards
 from tests.companion.fake_audio import FakeAudio
-from tests.e2e.reading import shows
+from tests.e2e.panel_text import shows
 from tests.exhaustive_params import rest_exhaustive
 from ui.pages import SubmitDecisions
 from ui.words import Words

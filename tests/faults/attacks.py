@@ -11,12 +11,12 @@ from companion.cli import main
 from companion.signals import message
 from companion.storage.journal import LARGEST
 from companion.storage.saved_games import saved_games
-from tests.faults.instead import instead
 from tests.faults.processes import Process
 from tests.faults.program import raises
 from tests.faults.registry import Place, fault
-from tests.faults.sitting import LINE, OPENING, must_have_kept, sitting, told_by
-from tests.faults.strange import seal, starts_beside
+from tests.faults.replacements import instead
+from tests.faults.simulated_table import LINE, OPENING, must_have_kept, simulated_table, told_by
+from tests.faults.unreadable_files import seal, starts_beside
 from tests.kept_games import keep
 
 HEADER = seal(b'{"journal":"ratkeeper","version":1,"mark":"a","continues":null')
@@ -29,7 +29,7 @@ def a_number_longer_than_names(place: Place) -> str:
     path = place.games / f"{'9' * 240}-x.journal"
     path.touch()
     keep(place.games, *OPENING, *LINE)
-    with sitting(place, fresh=False) as table:
+    with simulated_table(place, fresh=False) as table:
         table.plays_on()
         table.hands.loop.game.begin((*OPENING, *LINE))
         table.hands.loop.open_game()
@@ -77,7 +77,7 @@ def an_export_over_a_kept_game(place: Place) -> str:
 @fault("program", cheap=True)
 def no_thread_for_a_new_game(place: Place) -> str:
     """no thread to be had when a new game begins"""
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         table.plays_on()
         game = table.hands.loop.game
         before = game.session
@@ -100,7 +100,7 @@ def who_thinks_is_killed(place: Place) -> str:
     keep(
         place.games, "game piper", "players Ada Gizmo Ben", "bot Gizmo greedy", OPENING[2], *LINE, *dealt, "play back 1"
     )
-    with sitting(place, fresh=False) as table:
+    with simulated_table(place, fresh=False) as table:
         hands = table.hands
         bots = hands.loop.ui.peripherals.bots
         assert bots

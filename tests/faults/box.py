@@ -25,7 +25,7 @@ from companion.commands import play
 from companion.session import Outcome
 from companion.settings import Settings
 from companion.signals import EventQueue
-from tests.faults.instead import instead
+from tests.faults.replacements import instead
 from tests.timeouts import TIMEOUT
 from ui.frame import Frame
 from ui.words import Words

@@ -7,12 +7,12 @@ from companion.box.simulated_hardware import SimulatedHardware
 from companion.signals import Pressed, Signal
 from hardware.buttons import ButtonError
 from hardware.simulated.pins import SimulatedPins
-from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
-from tests.faults.sitting import PLAIN, Sitting, sitting
+from tests.faults.replacements import instead
+from tests.faults.simulated_table import PLAIN, SimulatedTable, simulated_table
 
 
-def overheard(table: Sitting) -> list[Signal]:
+def overheard(table: SimulatedTable) -> list[Signal]:
     """Whatever the loop hears from now on."""
     heard: list[Signal] = []
     put = table.hands._queue.put
@@ -28,7 +28,7 @@ def overheard(table: Sitting) -> list[Signal]:
 @fault("buttons", cheap=True)
 def chatter(place: Place) -> str:
     """a worn contact bounces at every press"""
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         heard = overheard(table)
         for _ in range(50):
             gaps = [place.chance.uniform(0.0002, 0.015) for _ in range(2 * place.chance.randrange(12))]
@@ -45,7 +45,7 @@ def chatter(place: Place) -> str:
 @fault("buttons")
 def a_storm(place: Place) -> str:
     """a storm of 20,000 edges on every pin at once"""
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         roles = list(PLAIN.buttons)
         for _ in range(20_000):
             role = place.chance.choice(roles)
@@ -65,7 +65,7 @@ def a_storm(place: Place) -> str:
 @fault("buttons", cheap=True)
 def all_at_once(place: Place) -> str:
     """all pressed at once, again and again"""
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         roles = list(PLAIN.buttons)
         for _ in range(100):
             table.hands.world.pins.press(*roles)
@@ -75,12 +75,12 @@ def all_at_once(place: Place) -> str:
         table.until(lambda: not table.hands.loop.game.has_unsaved, "the disk has not answered")
         assert table.calm
         table.must_have_kept()
-    with sitting(place, fresh=False) as table:
+    with simulated_table(place, fresh=False) as table:
         assert table.hands.frame.choices
         return "the box goes on, and a new start takes up the same game"
 
 
-def stuck(table: Sitting, role: str) -> str:
+def stuck(table: SimulatedTable, role: str) -> str:
     """It is named after a while, the others work, and it is forgotten when it is up."""
     for _ in range(400):
         table.hands.rest(0.05)
@@ -99,7 +99,7 @@ def stuck(table: Sitting, role: str) -> str:
 @fault("buttons", cheap=True)
 def one_stuck(place: Place) -> str:
     """one stuck while the game is on"""
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         table.hands.world.pins.press("up")
         return stuck(table, "up")
 
@@ -120,7 +120,7 @@ def one_stuck_from_the_start(place: Place) -> str:
 
         pin.__class__ = type("Stuck", (type(pin),), {"_set_pull": keeps_low})
 
-    with instead(SimulatedPins, "__init__", jammed), sitting(place) as table:
+    with instead(SimulatedPins, "__init__", jammed), simulated_table(place) as table:
         assert table.hands.world.pins._pins["back"].state == 0
         return stuck(table, "back")
 
@@ -135,7 +135,7 @@ def a_busy_pin(place: Place) -> str:
         other.append(InputDevice(PLAIN.buttons["back"], pull_up=True, pin_factory=world.pin_factory))
         return enter(world)
 
-    with instead(SimulatedHardware, "__enter__", taken), sitting(place) as table:
+    with instead(SimulatedHardware, "__enter__", taken), simulated_table(place) as table:
         said = table.must_name("fault.button_gone")
         table.plays_on()
         other[0].close()
@@ -158,7 +158,7 @@ def a_late_chip(place: Place) -> str:
             raise ButtonError("why.no_chip", fault="[Errno 13] Permission denied: '/dev/gpiochip0'")
         return had.fget(world)
 
-    with instead(SimulatedHardware, "pin_factory", property(late)), sitting(place) as table:
+    with instead(SimulatedHardware, "pin_factory", property(late)), simulated_table(place) as table:
         said = table.must_name("fault.buttons_gone")
         allowed.append(True)
         table.must_forget("fault.buttons_gone")
@@ -169,7 +169,7 @@ def a_late_chip(place: Place) -> str:
 @fault("buttons", cheap=True)
 def lost_edges(place: Place) -> str:
     """the driver loses every edge"""
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         for pin in table.hands.world.pins._pins.values():
             pin.edges = "none"
         table.plays_on()

@@ -9,10 +9,10 @@ from pathlib import Path
 from threading import Event
 
 from companion.storage.saved_games import saved_games
-from tests.faults.instead import instead
 from tests.faults.mounts import command, ext4, fill, memory
 from tests.faults.registry import Place, fault
-from tests.faults.sitting import LINE, OPENING, Sitting, sitting
+from tests.faults.replacements import instead
+from tests.faults.simulated_table import LINE, OPENING, SimulatedTable, simulated_table
 from tests.kept_games import keep
 from tests.reasons import english
 from tests.timeouts import TIMEOUT
@@ -20,7 +20,7 @@ from tests.timeouts import TIMEOUT
 NOT_SAVED = "fault.not_saved"
 
 
-def survives(table: Sitting) -> str:
+def survives(table: SimulatedTable) -> str:
     """It is named, and play goes on in memory."""
     said = table.must_name(NOT_SAVED)
     acknowledged = len(table.acknowledged)
@@ -30,7 +30,7 @@ def survives(table: Sitting) -> str:
     return said
 
 
-def recovers(table: Sitting) -> str:
+def recovers(table: SimulatedTable) -> str:
     """Everything is saved by itself, the notice is gone, and so it stays after a start."""
     table.must_forget(NOT_SAVED)
     table.plays_on()
@@ -47,7 +47,7 @@ def recovers(table: Sitting) -> str:
 @fault("disk", root=True)
 def full(place: Place) -> str:
     """full"""
-    with memory(place.folder, 64) as disk, sitting(place, folder=disk / "games") as table:
+    with memory(place.folder, 64) as disk, simulated_table(place, folder=disk / "games") as table:
         table.plays_on()
         filler = fill(disk)
         for _ in range(200):  # until the page that the journal has already is full as well
@@ -69,7 +69,7 @@ def full_in_the_middle_of_a_line(place: Place) -> str:
         keep_on(path, 1)
         while not 10 < page - path.stat().st_size % page < 50:
             keep_on(path, 10 ** place.chance.randrange(10))
-        with sitting(place, folder=disk / "games", fresh=False) as table:
+        with simulated_table(place, folder=disk / "games", fresh=False) as table:
             filler = fill(disk)
             table.decide()
             said = table.must_name(NOT_SAVED)
@@ -105,7 +105,7 @@ def file_size_limit(size: int) -> Iterator[None]:
 @fault("disk", cheap=True)
 def a_quota(place: Place) -> str:
     """a quota used up in the middle of a line"""
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         table.plays_on()
         [path] = place.games.glob("*.journal")
         size = path.stat().st_size + 20
@@ -119,7 +119,7 @@ def a_quota(place: Place) -> str:
 @fault("disk", root=True)
 def read_only(place: Place) -> str:
     """read-only from one moment to the next"""
-    with ext4(place.folder) as disk, sitting(place, folder=disk.folder / "games") as table:
+    with ext4(place.folder) as disk, simulated_table(place, folder=disk.folder / "games") as table:
         table.plays_on()
         with stopped(table):  # nothing may be open for writing while it is remounted
             command("mount", "-o", "remount,ro", disk.folder)
@@ -130,7 +130,7 @@ def read_only(place: Place) -> str:
 
 
 @contextmanager
-def stopped(table: Sitting) -> Iterator[None]:
+def stopped(table: SimulatedTable) -> Iterator[None]:
     """The journal's file is closed and opened again for reading only, as the kernel forces it after an error."""
     writer = table.hands.loop.game._writer
     assert writer is not None
@@ -148,7 +148,7 @@ def read_only_at_the_start(place: Place) -> str:
     with ext4(place.folder) as disk:
         keep(disk.folder / "games", *OPENING, *LINE)
         command("mount", "-o", "remount,ro", disk.folder)
-        with sitting(place, folder=disk.folder / "games", fresh=False) as table:
+        with simulated_table(place, folder=disk.folder / "games", fresh=False) as table:
             said = survives(table)
             command("mount", "-o", "remount,rw", disk.folder)
             return f"the kept game goes on; “{said}”; {recovers(table)}"
@@ -160,7 +160,7 @@ def input_output_error(place: Place) -> str:
     with (
         memory(place.folder, 6 << 10) as below,
         ext4(place.folder, below / "image", megabytes=64) as disk,
-        sitting(place, folder=disk.folder / "games") as table,
+        simulated_table(place, folder=disk.folder / "games") as table,
     ):
         table.plays_on()
         filler = fill(below)
@@ -199,7 +199,7 @@ def a_slow_sync(place: Place) -> str:
         decided.wait(TIMEOUT)  # on a busy machine four decisions take longer than half a second
         late(file)
 
-    with sitting(place) as table, instead(os, "fdatasync", slow):
+    with simulated_table(place) as table, instead(os, "fdatasync", slow):
         for _ in range(4):
             began = time.monotonic()
             table.decide()
@@ -222,7 +222,7 @@ def a_sync_that_fails_once(place: Place) -> str:
             raise OSError(failures.pop(), "Input/output error")
         sync(file)
 
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         table.plays_on()
         with instead(os, "fdatasync", fails):
             table.decide()

@@ -8,9 +8,9 @@ import time
 
 from companion.storage.saved_games import saved_games
 from tests.faults.disk import recovers, slower_by, survives
-from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
-from tests.faults.sitting import LINE, OPENING, goes_on, sitting
+from tests.faults.replacements import instead
+from tests.faults.simulated_table import LINE, OPENING, goes_on, simulated_table
 from tests.kept_games import keep
 from tests.running import running
 from tests.timeouts import TIMEOUT
@@ -19,7 +19,7 @@ from tests.timeouts import TIMEOUT
 @fault("disk", cheap=True)
 def the_folder_removed(place: Place) -> str:
     """the folder of games removed"""
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         table.plays_on()
         shutil.rmtree(place.games)
         table.decide()
@@ -32,7 +32,7 @@ def the_folder_removed(place: Place) -> str:
 @fault("disk", cheap=True)
 def a_file_in_the_folders_place(place: Place) -> str:
     """a file where the folder of games should be"""
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         table.plays_on()
         aside = place.folder / "aside"
         place.games.rename(aside)
@@ -66,7 +66,7 @@ def locked_by_another_process(place: Place) -> str:
         assert other.stdout is not None
         assert other.stdin is not None
         assert other.stdout.readline() == "locked\n"
-        with sitting(place, fresh=False) as table:
+        with simulated_table(place, fresh=False) as table:
             said = table.must_name("fault.busy")
             assert table.hands.loop.game.session is None
             assert path.exists(), "it was put aside"
@@ -81,13 +81,13 @@ def locked_by_another_process(place: Place) -> str:
 @fault("disk", cheap=True)
 def the_clock_set_back(place: Place) -> str:
     """the clock set back by a year, and after a start to 1970"""
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         table.plays_on()
         table.hands.loop.game._wall = lambda: time.time() - 365 * 86400
         table.plays_on()
         count = goes_on(place)
         table.must_have_kept()
-    with sitting(place, fresh=False) as table:
+    with simulated_table(place, fresh=False) as table:
         assert goes_on(place) == count
         table.hands.loop.game._wall = lambda: 0.0
         table.plays_on()
@@ -102,7 +102,7 @@ def rubbish_in_a_kept_game(place: Place) -> str:
     """a kept game overwritten with rubbish"""
     path = keep(place.games, *OPENING, *LINE)
     path.write_bytes(place.chance.randbytes(3000))
-    with sitting(place, fresh=False) as table:
+    with simulated_table(place, fresh=False) as table:
         said = table.must_name("fault.damaged")
         [aside] = place.games.iterdir()
         assert aside.name.endswith(".damaged"), "it was not put aside"
@@ -115,7 +115,7 @@ def rubbish_in_a_kept_game(place: Place) -> str:
 @fault("disk")
 def a_new_game_on_a_slow_disk(place: Place) -> str:
     """a new game begun while the last one is still being saved"""
-    with sitting(place) as table, instead(os, "fdatasync", slower_by(0.05)):
+    with simulated_table(place) as table, instead(os, "fdatasync", slower_by(0.05)):
         for _ in range(10):
             table.decide()
         table.hands.loop.game.begin((*OPENING, *LINE))

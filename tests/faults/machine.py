@@ -20,7 +20,7 @@ from hardware.processes import end
 from tests.faults.mounts import command, over
 from tests.faults.processes import ROOT
 from tests.faults.registry import Place, Skipped
-from tests.faults.sitting import LINE, OPENING
+from tests.faults.simulated_table import LINE, OPENING
 from tests.kept_games import keep
 from tests.timeouts import TIMEOUT
 

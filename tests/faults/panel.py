@@ -13,37 +13,37 @@ from hardware import reconnecting_screen
 from hardware.boards import boards
 from hardware.simulated.buses import NACK, Bus, Fault
 from hardware.simulated.panels import Sh1106, Ssd1306, Ssd1309, UnknownCommandError
-from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
-from tests.faults.sitting import TWO_PANELS, Sitting, sitting
+from tests.faults.replacements import instead
+from tests.faults.simulated_table import TWO_PANELS, SimulatedTable, simulated_table
 from tests.timeouts import TIMEOUT
 
 ERRORS = (NACK, errno.EIO, errno.ENXIO, errno.ETIMEDOUT, errno.EBUSY)
 
 
-def bus_of(table: Sitting) -> Bus:
+def bus_of(table: SimulatedTable) -> Bus:
     [bus] = table.hands.world.buses.values()
     return bus
 
 
-def picture(table: Sitting, panel: int = 0) -> bytes:
+def picture(table: SimulatedTable, panel: int = 0) -> bytes:
     return table.hands.world.glass(panel).picture().tobytes()
 
 
-def painted(table: Sitting) -> bytes:
+def painted(table: SimulatedTable) -> bytes:
     """What the first panel should show now."""
     from ui.paint.onebit import paint_onebit  # noqa: PLC0415 - as the faces do
 
     return paint_onebit(table.hands.frame, (128, 64)).tobytes()
 
 
-def is_lost(table: Sitting) -> bool:
+def is_lost(table: SimulatedTable) -> bool:
     [face] = table.hands.loop.display.views
     assert isinstance(face, PanelView)
     return face._panel.lost
 
 
-def must_be_whole(table: Sitting) -> None:
+def must_be_whole(table: SimulatedTable) -> None:
     table.within(60, lambda: picture(table) == painted(table), "the glass does not show what it should")
 
 
@@ -51,7 +51,7 @@ def must_be_whole(table: Sitting) -> None:
 def every_error_at_every_transaction(place: Place) -> str:
     """each bus error at each transaction of a frame"""
     tried, errors = 0, ERRORS[: place.times(len(ERRORS), 2)]
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         bus = bus_of(table)
         for number in errors:
             for transaction in range(1, 40):
@@ -88,7 +88,7 @@ def every_error_at_every_transaction(place: Place) -> str:
 @fault("panel", cheap=True)
 def gone_at_start(place: Place) -> str:
     """not there at the start"""
-    with loose_plugs(), sitting(place) as table:
+    with loose_plugs(), simulated_table(place) as table:
         table.until(lambda: table.names("fault.panel_gone"), "nobody noticed")
         table.plays_on()
         bus_of(table).chips[0x3C] = table.hands.world.glass(0)  # type: ignore[assignment]
@@ -117,7 +117,7 @@ def loose_plugs() -> Iterator[None]:
 @fault("panel")
 def gone_for_a_minute(place: Place) -> str:
     """unplugged for a minute, and without memory when it is back"""
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         bus = bus_of(table)
         chip = bus.chips.pop(0x3C)
         table.within(5, lambda: table.names("fault.panel_gone"), "nobody noticed")
@@ -135,7 +135,7 @@ def gone_for_a_minute(place: Place) -> str:
 @fault("panel", cheap=True)
 def the_bus_itself_gone(place: Place) -> str:
     """the whole I2C bus gone, then back"""
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         bus = bus_of(table)
         bus.there = False
         table.until(lambda: table.names("fault.panel_gone"), "nobody noticed")
@@ -149,7 +149,7 @@ def the_bus_itself_gone(place: Place) -> str:
 @fault("panel", cheap=True)
 def power_lost_for_a_moment(place: Place) -> str:
     """loses its power for a moment, and nobody pulls a plug"""
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         table.hands.world.glass(0).power_up()  # type: ignore[union-attr]
         assert picture(table) != painted(table)
         must_be_whole(table)
@@ -183,7 +183,7 @@ class Stoic1106(Stoic, Sh1106): ...
 @fault("panel", cheap=True)
 def swapped_for_another_controller(place: Place) -> str:
     """swapped for other controllers while it runs, and back"""
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         bus = bus_of(table)
         own = bus.chips[0x3C]
         seen = []
@@ -213,7 +213,7 @@ def reads_as(chip: Ssd1306, wanted: bytes) -> bool:
 @fault("panel")
 def one_of_two_lost(place: Place) -> str:
     """one of two lost"""
-    with sitting(place, TWO_PANELS) as table:
+    with simulated_table(place, TWO_PANELS) as table:
         bus = bus_of(table)
         chip = bus.chips.pop(0x3D)
         said = table.must_name("fault.panel_gone", panel=0)
@@ -228,7 +228,7 @@ def one_of_two_lost(place: Place) -> str:
 @fault("panel", cheap=True)
 def a_bad_wire(place: Place) -> str:
     """a bad wire: one transaction in ten fails for 60 decisions"""
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         bus = bus_of(table)
         for _ in range(60):
             here = bus.transactions
@@ -254,7 +254,7 @@ def a_colour_screen_lost(place: Place) -> str:
     pins = "[buttons]\nup = 6\ndown = 19\nleft = 5\nright = 26\nok = 13\nback = 21\n"
     lcd = '[[panel]]\nchip = "st7789"\nbus = "spi"\nwidth = 240\nheight = 240\ndc = 25\nreset = 27\nbacklight = 24\n'
     settings = read_settings(f"{pins}[[panel]]\n{lcd}", boards())
-    with sitting(place, settings) as table:
+    with simulated_table(place, settings) as table:
         port = table.hands.world._spi[0]
         port.fault = errno.EIO
         table.hands.press("down")  # nothing on SPI ever answers: only who writes finds out
@@ -284,7 +284,11 @@ def a_bus_that_hangs(released: Event, number: int | None) -> Iterator[None]:
 
 def no_press_waits_for_a_hanging_bus(place: Place, number: int | None) -> str:
     released, slowest = Event(), 0.0
-    with sitting(place) as table, instead(reconnecting_screen, "UNSEEN", 0.03), a_bus_that_hangs(released, number):
+    with (
+        simulated_table(place) as table,
+        instead(reconnecting_screen, "UNSEEN", 0.03),
+        a_bus_that_hangs(released, number),
+    ):
         for _ in range(10):
             cursor = table.hands.frame.cursor
             began = time.monotonic()
@@ -318,7 +322,7 @@ def a_bus_that_hangs_to_the_end(place: Place) -> str:
     released = Event()
     with instead(reconnecting_screen, "UNSEEN", 0.03), a_bus_that_hangs(released, errno.EIO):
         began = time.monotonic()
-        with sitting(place) as table:
+        with simulated_table(place) as table:
             table.plays_on()
             kept, played = table.must_have_kept(), time.monotonic()
         ended = time.monotonic() - played

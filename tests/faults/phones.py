@@ -11,10 +11,10 @@ from companion.box.phones.process import Child
 from companion.signals import PhoneRequest
 from companion.storage.saved_games import saved_games
 from hardware.processes import child_environment, python
-from tests.faults.instead import instead
+from tests.faults.phone_attacks import ATTACKS
 from tests.faults.registry import Place, fault
-from tests.faults.strangers import ATTACKS
-from tests.phones.stage import TABLES, Box, Client, joined, running_box
+from tests.faults.replacements import instead
+from tests.phones.box_with_phones import TABLES, Box, Client, joined, running_box
 from tests.running import running
 from tests.timeouts import TIMEOUT, wait_until
 
@@ -115,7 +115,7 @@ def flooded(box: Box, phone: Client, greedy: Client, attack: str) -> tuple[float
 
     before = most = used()
     delay = 0.0
-    command = python("-m", "tests.faults.strangers", attack, str(line.port), greedy.cookie)
+    command = python("-m", "tests.faults.phone_attacks", attack, str(line.port), greedy.cookie)
     with running(command, env=child_environment(), start_new_session=True) as strangers:
         end = time.monotonic() + TIMEOUT
         while strangers.poll() is None:

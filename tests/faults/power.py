@@ -13,7 +13,7 @@ from tests.bench.start import DRIVERS_ALONE
 from tests.faults.mounts import ext4
 from tests.faults.processes import Process
 from tests.faults.registry import Place, fault
-from tests.faults.sitting import LINE, OPENING, goes_on, must_have_kept, sitting, told_by
+from tests.faults.simulated_table import LINE, OPENING, goes_on, must_have_kept, simulated_table, told_by
 from tests.kept_games import keep, play
 from tests.timeouts import TIMEOUT
 
@@ -56,7 +56,7 @@ def the_plug_pulled_as_a_game_begins(place: Place) -> str:
     with ext4(place.folder) as disk:
         games = disk.folder / "games"
         for _ in range(times):
-            with sitting(place, folder=games, fresh=begun == 0 and not games.exists()) as table:
+            with simulated_table(place, folder=games, fresh=begun == 0 and not games.exists()) as table:
                 hands = table.hands
                 before = told_by(games)
                 acknowledged = table.acknowledged
@@ -161,7 +161,7 @@ def cut_at_every_byte(place: Place) -> str:
     # … and the box goes on from there.
     for end in place.chance.sample(ends[3:-1], min(len(ends) - 4, place.times(40, 8))):
         path.write_bytes(data[: end + 5])
-        with sitting(place, fresh=False) as table:
+        with simulated_table(place, fresh=False) as table:
             said = table.must_name("fault.torn")
             if table.hands.frame.chart is None:
                 table.plays_on(1)

@@ -8,11 +8,11 @@ from typing import Any
 from companion.box.terminal import TerminalView
 from companion.box.views import ColourView, View, WindowAdapter
 from companion.signals import EventQueue, QuitRequested
-from tests.e2e.reading import shows
-from tests.faults.instead import instead
+from tests.e2e.panel_text import shows
 from tests.faults.registry import Place, Skipped, fault
+from tests.faults.replacements import instead
 from tests.faults.scanner import play_by_scanner
-from tests.faults.sitting import WITH_SCANNER, sitting
+from tests.faults.simulated_table import WITH_SCANNER, simulated_table
 from ui.words import Words
 
 BROKE = "fault.broke"
@@ -27,7 +27,7 @@ def an_exception_in_a_page(place: Place) -> str:
     """an exception in a page"""
     from ui.pages.question import QuestionPage  # noqa: PLC0415 - as above
 
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         table.plays_on()
         while not isinstance(table.hands.loop.page, QuestionPage):  # what the last decision led to is told first
             table.hands.press("ok")
@@ -48,7 +48,7 @@ def an_exception_in_a_painter(place: Place) -> str:
     """an exception in a painter"""
     from ui.paint import onebit  # noqa: PLC0415 - as above
 
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         table.plays_on()
         with instead(onebit, "paint_onebit", raises):
             table.hands.press("down")
@@ -69,7 +69,7 @@ def an_exception_in_a_painter(place: Place) -> str:
 @fault("program", cheap=True)
 def an_exception_in_the_rules(place: Place) -> str:
     """an exception in the rules"""
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         table.plays_on()
         session = table.hands.loop.game.session
         assert session is not None
@@ -91,7 +91,7 @@ def an_exception_in_the_scanners_thread(place: Place) -> str:
     """an exception in the scanner's thread"""
     from hardware import scanner  # noqa: PLC0415 - as above
 
-    with sitting(place, WITH_SCANNER) as table:
+    with simulated_table(place, WITH_SCANNER) as table:
         with instead(scanner._SerialLine, "read", raises):
             table.hands.world.line.send(b"\r")  # it sleeps until something comes
             said = table.must_name("fault.scanner_gone")
@@ -107,7 +107,7 @@ def an_exception_in_the_journals_thread(place: Place) -> str:
     """an exception in the journal's thread"""
     from companion.storage import journal  # noqa: PLC0415 - as above
 
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         table.plays_on()
         with instead(journal, "_seal", raises):
             table.decide()
@@ -135,7 +135,7 @@ class Hoarse:
 def an_exception_in_an_announcer(place: Place) -> str:
     """an exception where voice and chimes are told"""
     hoarse = Hoarse()
-    with sitting(place, announcers=(hoarse,)) as table:
+    with simulated_table(place, announcers=(hoarse,)) as table:
         said = table.must_name(BROKE)
         table.plays_on()
         hoarse.mended = True
@@ -147,7 +147,7 @@ def an_exception_in_an_announcer(place: Place) -> str:
 @fault("program", cheap=True)
 def a_translation_missing(place: Place) -> str:
     """a sentence that nobody has translated"""
-    with sitting(place, language="fr") as table:
+    with simulated_table(place, language="fr") as table:
         table.plays_on()
         words = table.hands.loop.ui.words
         whole = words.sentences
@@ -174,14 +174,14 @@ def a_window_closed(place: Place) -> str:
         except ScreenUnavailableError as none:
             raise Skipped(str(none)) from none
 
-    with sitting(place, faces=window) as table:
+    with simulated_table(place, faces=window) as table:
         import pygame  # noqa: PLC0415 - as above
 
         table.plays_on()
         pygame.event.post(pygame.event.Event(pygame.QUIT))
         table.within(5, lambda: table.hands.loop.actions.is_ended, "nobody noticed")
         kept, question = table.must_have_kept(), table.hands.frame.title
-    with sitting(place, fresh=False) as table:
+    with simulated_table(place, fresh=False) as table:
         assert table.hands.frame.choices
         assert table.hands.frame.title == question or table.hands.loop.game.session is not None
         return f"the program ends in order; started again it goes on; {kept}"
@@ -192,7 +192,7 @@ def a_terminal_hung_up(place: Place) -> str:
     """the terminal hung up that showed the game"""
     theirs, ours = pty.openpty()
     out = os.fdopen(ours, "w")
-    with sitting(place, faces=lambda _: [TerminalView(out)]) as table:
+    with simulated_table(place, faces=lambda _: [TerminalView(out)]) as table:
         os.close(theirs)
         table.plays_on()
         assert not table.names(BROKE), "a notice on the panel, of a screen that is gone for good"
@@ -205,7 +205,7 @@ def a_terminal_hung_up(place: Place) -> str:
 @fault("program", cheap=True)
 def a_signal_that_means_nothing(place: Place) -> str:
     """things in the inbox that mean nothing"""
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         for nonsense in (object(), 7, "ok", QuitRequested):
             table.hands._queue.put(nonsense)  # type: ignore[arg-type]
         table.hands.rest()

@@ -13,12 +13,12 @@ from random import Random
 FAMILIES = ("power", "disk", "scanner", "buttons", "panel", "program")
 MODULES = (
     *FAMILIES,
-    "calls",
-    "fitting",
+    "system_calls",
+    "forged_files",
     "secrets",
-    "strange",
-    "leaving",
-    "others",
+    "unreadable_files",
+    "unsaved_games",
+    "other_programs",
     "attacks",
     "folders",
     "service",
@@ -26,8 +26,8 @@ MODULES = (
     "unit",
     "upgrades",
     "users",
-    "voices",
-    "weeks",
+    "voice",
+    "long_run",
 )
 
 

@@ -10,9 +10,9 @@ from companion.cards import Card, label
 from companion.signals import DeviceBack, Pressed, Scanned, UnreadableScan
 from hardware.scanner import SerialPort, Source
 from hardware.simulated.serial_port import SimulatedSerialPort
-from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
-from tests.faults.sitting import WITH_SCANNER, Sitting, sitting
+from tests.faults.replacements import instead
+from tests.faults.simulated_table import WITH_SCANNER, SimulatedTable, simulated_table
 from tests.games import state_of
 
 FORWARD = label(Card("action", "forward", 1)).encode() + b"\r"
@@ -21,13 +21,13 @@ FEW = 8
 """Scans that a finger may have to wait for."""
 
 
-def decisions(table: Sitting) -> int:
+def decisions(table: SimulatedTable) -> int:
     session = table.hands.loop.game.session
     assert session is not None
     return len(session.decisions)
 
 
-def play_by_scanner(table: Sitting) -> None:
+def play_by_scanner(table: SimulatedTable) -> None:
     """A card and its place, both held under the scanner."""
     before = decisions(table)
     table.scan("action", "forward", 1 + before % 50)
@@ -35,14 +35,14 @@ def play_by_scanner(table: Sitting) -> None:
     assert decisions(table) == before + 1, f"the scanned card was not played: {table.hands.frame.title}"
 
 
-def character_with_room(table: Sitting) -> str:
+def character_with_room(table: SimulatedTable) -> str:
     """One on which the next Action card may lie: red's place may be full by chance."""
     state = state_of(table.hands.loop.game.session)
     at = next(at for at, place in enumerate(state.line) if len(place.cards) < 2 and at not in state.touched)
     return str(state.line[at].character)
 
 
-def settled(table: Sitting, seconds: float = 0.3) -> None:
+def settled(table: SimulatedTable, seconds: float = 0.3) -> None:
     """The scanner has said all that it has to say."""
     end = time.monotonic() + seconds
     table.until(lambda: time.monotonic() > end, "")
@@ -63,7 +63,7 @@ def found_at(*ports: str) -> Iterator[list[str]]:
 @fault("scanner", cheap=True)
 def unplugged_idle(place: Place) -> str:
     """unplugged while nobody scans"""
-    with sitting(place, WITH_SCANNER) as table:
+    with simulated_table(place, WITH_SCANNER) as table:
         table.hands.unplug()
         said = table.must_name("fault.scanner_gone")
         table.plays_on()
@@ -77,7 +77,7 @@ def unplugged_idle(place: Place) -> str:
 @fault("scanner")
 def unplugged_in_the_middle_of_a_code(place: Place) -> str:
     """unplugged in the middle of a code, plugged in during its rest"""
-    with sitting(place, WITH_SCANNER) as table:
+    with simulated_table(place, WITH_SCANNER) as table:
         table.scan("action", "forward")
         before = decisions(table)
         table.hands.world.line.send(RED[:6])
@@ -98,7 +98,7 @@ def unplugged_in_the_middle_of_a_code(place: Place) -> str:
 @fault("scanner", cheap=True)
 def back_under_another_name(place: Place) -> str:
     """back under another name"""
-    with sitting(place, WITH_SCANNER) as table:
+    with simulated_table(place, WITH_SCANNER) as table:
         before = table.hands.world.line.name
         table.hands.unplug()
         table.hands.plug_in()
@@ -111,7 +111,7 @@ def back_under_another_name(place: Place) -> str:
 
 def rubbish(place: Place, *pieces: bytes, pause: float = 0.0) -> str:
     """The pieces are no card, are told, and the next card is read."""
-    with sitting(place, WITH_SCANNER) as table:
+    with simulated_table(place, WITH_SCANNER) as table:
         before = decisions(table)
         table.hands.world.line.send(*pieces, b"\r", pause=pause)
         table.hands.await_signal(UnreadableScan)
@@ -147,7 +147,7 @@ def nuls(place: Place) -> str:
 @fault("scanner")
 def wrong_speed(place: Place) -> str:
     """set to another speed than the box"""
-    with sitting(place, WITH_SCANNER) as table:
+    with simulated_table(place, WITH_SCANNER) as table:
         before = decisions(table)
         for speed in (2.0, 4.0, 12.0, 0.5, 0.25):
             table.hands.world.line.send(as_heard(FORWARD, speed), as_heard(RED, speed))
@@ -183,7 +183,7 @@ def as_heard(data: bytes, ratio: float) -> bytes:
 @fault("scanner", cheap=True)
 def two_cards_in_one_read(place: Place) -> str:
     """two cards in one read"""
-    with sitting(place, WITH_SCANNER) as table:
+    with simulated_table(place, WITH_SCANNER) as table:
         before = decisions(table)
         table.hands.world.line.send(FORWARD + RED)
         table.hands.await_signal(Scanned)
@@ -195,7 +195,7 @@ def two_cards_in_one_read(place: Place) -> str:
 @fault("scanner", cheap=True)
 def one_card_in_twelve_pieces(place: Place) -> str:
     """one card in twelve pieces"""
-    with sitting(place, WITH_SCANNER) as table:
+    with simulated_table(place, WITH_SCANNER) as table:
         before = decisions(table)
         table.scan("action", "forward")
         pieces = [RED[at : at + 1] for at in range(11)] + [RED[11:]]
@@ -209,7 +209,7 @@ def one_card_in_twelve_pieces(place: Place) -> str:
 @fault("scanner")
 def a_flood(place: Place) -> str:
     """floods the line with codes and rubbish for a second"""
-    with sitting(place, WITH_SCANNER) as table:
+    with simulated_table(place, WITH_SCANNER) as table:
         end, sent, slowest = time.monotonic() + 1.0, 0, 0.0
         while time.monotonic() < end:
             burst = b"".join(b"%013d\r" % place.chance.randrange(10**13) for _ in range(20)) + b"\xff\xfe\r"
@@ -232,7 +232,7 @@ def a_flood(place: Place) -> str:
 def a_flood_of_clean_codes(place: Place) -> str:
     """a hundred thousand clean codes, each another, and fingers meanwhile"""
     codes = place.times(100_000, 20_000)
-    with sitting(place, WITH_SCANNER) as table:
+    with simulated_table(place, WITH_SCANNER) as table:
         queue, longest, sent = table.hands._queue, 0, 0
         while sent < codes:
             for _ in range(2_000):
@@ -258,7 +258,7 @@ def a_flood_of_clean_codes(place: Place) -> str:
 @fault("scanner", cheap=True)
 def never_there(place: Place) -> str:
     """never there at all"""
-    with found_at() as ports, sitting(place, WITH_SCANNER, awaits=False) as table:
+    with found_at() as ports, simulated_table(place, WITH_SCANNER, awaits=False) as table:
         said = table.must_name("fault.scanner_gone")
         table.plays_on()
         line = SimulatedSerialPort()
@@ -274,7 +274,7 @@ def never_there(place: Place) -> str:
 def two_candidates(place: Place) -> str:
     """two ports could be it"""
     lines = [SimulatedSerialPort(), SimulatedSerialPort()]
-    with found_at(*(line.port for line in lines)) as ports, sitting(place, WITH_SCANNER, awaits=False) as table:
+    with found_at(*(line.port for line in lines)) as ports, simulated_table(place, WITH_SCANNER, awaits=False) as table:
         said = table.must_name("fault.scanner_gone")
         table.plays_on()
         del ports[1]
@@ -294,7 +294,7 @@ def its_name_leads_nowhere(place: Place) -> str:
     """its lasting name leads nowhere, then to another port"""
     link = place.folder / "by-id"
     link.symlink_to(Path("/nowhere"))
-    with found_at(str(link)), sitting(place, WITH_SCANNER, awaits=False) as table:
+    with found_at(str(link)), simulated_table(place, WITH_SCANNER, awaits=False) as table:
         table.must_name("fault.scanner_gone")
         table.plays_on(1)
         link.unlink()

@@ -9,7 +9,7 @@ from pathlib import Path
 from companion.box.startup import MANY
 from tests.faults.processes import Process
 from tests.faults.registry import Place, fault
-from tests.faults.sitting import LINE, OPENING, must_have_kept, told_by
+from tests.faults.simulated_table import LINE, OPENING, must_have_kept, told_by
 from tests.kept_games import keep
 from tests.timeouts import TIMEOUT
 

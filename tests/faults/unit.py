@@ -9,7 +9,7 @@ from typing import Any
 from companion.box.startup import MANY
 from tests.faults.machine import Machine, machine, wait_for
 from tests.faults.registry import Place, fault
-from tests.faults.sitting import told_by
+from tests.faults.simulated_table import told_by
 
 PLAYS = ("--fingers", "1")
 PHONE = (Path(__file__).parent / "phone.py").read_text("utf-8")

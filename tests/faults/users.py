@@ -11,7 +11,7 @@ import msgspec
 
 from tests.faults.processes import ROOT
 from tests.faults.registry import Place, Skipped, fault
-from tests.faults.sitting import LINE, OPENING
+from tests.faults.simulated_table import LINE, OPENING
 from tests.kept_games import keep
 from tests.timeouts import TIMEOUT
 

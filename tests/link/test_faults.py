@@ -22,7 +22,7 @@ from companion.signals import Message
 from companion.storage.journal import Journal, JournalLine
 from companion.values import changed
 from tests.kept_games import keep, play
-from tests.link.stage import Ear, Mosquitto, broker, free_port, needs_mosquitto, turning
+from tests.link.mqtt_broker import Ear, Mosquitto, broker, free_port, needs_mosquitto, turning
 from tests.timeouts import TIMEOUT
 from ui.words import Words
 

@@ -13,7 +13,7 @@ import pytest
 
 from companion.storage.journal import Journal, JournalLine
 from tests.kept_games import BEGAN, play
-from tests.link.stage import Ear, Mosquitto, broker, ended, needs_mosquitto, ratkeeper, settings_file, turning
+from tests.link.mqtt_broker import Ear, Mosquitto, broker, ended, needs_mosquitto, ratkeeper, settings_file, turning
 from tests.timeouts import wait_until
 
 pytest.importorskip("paho.mqtt.enums", reason="paho-mqtt 2 is not on this machine")

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from tests.phones.stage import HELD, SECRET, TABLES, Box, joined, running_box
-from tests.phones.taste import Taste
+from tests.phones.box_with_phones import HELD, SECRET, TABLES, Box, joined, running_box
+from tests.phones.weighted_choice import Taste
 from tests.timeouts import TIMEOUT, wait_until
 from ui.games import presenter_of
 from ui.words import Words

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from tests.exhaustive_params import rest_exhaustive
-from tests.phones.stage import TABLES, Client, joined, running_box
-from tests.phones.taste import Taste
+from tests.phones.box_with_phones import TABLES, Client, joined, running_box
+from tests.phones.weighted_choice import Taste
 from tests.timeouts import wait_until
 from ui.games import presenter_of
 

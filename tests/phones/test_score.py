@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.phones.stage import Client, joined, running_box
+from tests.phones.box_with_phones import Client, joined, running_box
 from tests.timeouts import wait_until
 
 

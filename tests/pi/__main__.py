@@ -16,17 +16,17 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
+from tests.pi.box import INSTALLED, Rig
 from tests.pi.checks import Check, Row
-from tests.pi.cuts import Cuts
+from tests.pi.chroots import Packages, Services, booted, fresh
 from tests.pi.damage import Damage
+from tests.pi.failures import Mishaps
 from tests.pi.installing import BOOTS, Installing
 from tests.pi.interruptions import Interruptions
-from tests.pi.mishaps import Mishaps
 from tests.pi.networking import NetworkInRoot, NetworkOnMachine
 from tests.pi.packages import another, earlier, package_of
 from tests.pi.playing import Table
-from tests.pi.rig import INSTALLED, Rig
-from tests.pi.roots import Packages, Services, booted, fresh
+from tests.pi.power_cuts import Cuts
 from tests.pi.window import Window
 from tests.running import LONGEST_SECONDS
 

@@ -7,7 +7,7 @@ from random import Random
 
 from tests.faults.upgrades import cut_off, emptied, zeroed
 from tests.pi.checks import Check, must
-from tests.pi.roots import APT, Root
+from tests.pi.chroots import APT, Root
 
 FILES = 100
 AT_ONCE = 10

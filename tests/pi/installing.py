@@ -1,8 +1,8 @@
 """The package on the machine: put in as the README says, over an earlier one, and taken away again."""
 
+from tests.pi.box import SETTINGS, STATE, Rig, decisions
 from tests.pi.checks import Check, must
 from tests.pi.playing import Table
-from tests.pi.rig import SETTINGS, STATE, Rig, decisions
 
 APT = "DEBIAN_FRONTEND=noninteractive apt-get --quiet=2 --yes --no-install-recommends"
 BOOTS = "machine: boots"

@@ -11,7 +11,7 @@ from random import Random
 
 from tests.faults.mounts import ext4, fill, over
 from tests.pi.checks import Check, must
-from tests.pi.roots import QUIET, Booted
+from tests.pi.chroots import QUIET, Booted
 from tests.running import LONGEST_SECONDS
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -14,11 +14,11 @@ from typing import Any, Protocol
 from companion.replay_events import open_state
 from companion.session import Session
 from companion.storage.saved_games import saved_games
-from tests.faults.sitting import OPENING
+from tests.faults.simulated_table import OPENING
 from tests.kept_games import keep
+from tests.pi.box import SETTINGS, Rig
 from tests.pi.checks import Check, must
-from tests.pi.rig import SETTINGS, Rig
-from tests.pi.roots import APT, Booted
+from tests.pi.chroots import APT, Booted
 
 MANUAL = Path(__file__).resolve().parent.parent.parent / "docs/many-tables.md"
 GAMES = "/var/lib/ratkeeper/games"

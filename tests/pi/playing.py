@@ -5,9 +5,9 @@ from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
+from tests.pi.box import STATE, Rig, decisions, median
 from tests.pi.checks import Check, Failed, must
 from tests.pi.reference_run import READ, WAYS, Action, Recorder, leave, play, play_on, reference_run
-from tests.pi.rig import STATE, Rig, decisions, median
 
 SEEDS = {
     ("piper", "pins"): 14,

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from PIL import Image, ImageChops
 
+from tests.pi.box import SETTINGS, Rig
 from tests.pi.checks import Check, Failed, must
 from tests.pi.playing import Table
 from tests.pi.reference_run import READ, Recorder, reference_run
-from tests.pi.rig import SETTINGS, Rig
 from ui.paint.colour import paint_touched
 from ui.paint.regions import Touch, finger_on
 

@@ -1,6 +1,6 @@
 """Whether people can read a text on a screen, however it had to be fitted there."""
 
-from tests.e2e.reading import shows
+from tests.e2e.panel_text import shows
 from tests.ui.paint.test_fitting import written
 from ui.frame import Frame, Text, Tone
 from ui.paint.bitmap import load_font

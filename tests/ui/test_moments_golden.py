@@ -3,7 +3,7 @@
 import pytest
 
 from tests.exhaustive_params import rest_exhaustive
-from tests.ui.comparing import check_golden
+from tests.ui.golden_images import check_golden
 from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.screens import sheet
 from ui.paint.colour import paint_colour

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.exhaustive_params import rest_exhaustive
-from tests.ui.comparing import check_golden
+from tests.ui.golden_images import check_golden
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.screens import sheet

@@ -17,7 +17,7 @@ from companion.signals import EventQueue, Pressed, QuitRequested
 from hardware.boards import boards
 from hardware.braille import Braille
 from tests.companion.box.brltty import Display, brltty
-from tests.faults.instead import impatient
+from tests.faults.replacements import impatient
 from tests.timeouts import TIMEOUT, wait_until
 from ui.braille import laid_out
 from ui.frame import Frame

@@ -28,7 +28,7 @@ from companion.values import changed
 from hardware import reconnecting_screen
 from hardware.boards import boards
 from hardware.window import Window
-from tests.bench.rest import cost, resting_box
+from tests.bench.idle import cost, resting_box
 from tests.ui.moments import MOMENTS, Moments, ended
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.raid_moments import RAID_MOMENTS, RaidMoments

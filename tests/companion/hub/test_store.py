@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from companion.hub.league import standings
 from companion.hub.store import DatabaseError, ReceivedLine, Store
-from tests.link.stage import free_port
+from tests.link.mqtt_broker import free_port
 from tests.reasons import english
 from tests.timeouts import TIMEOUT, wait_until
 

@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.piper.events import TurnBegan
 from companion.signals import Pressed
-from tests.e2e.reading import shows
+from tests.e2e.panel_text import shows
 from tests.ui.legible import PANELS, is_read
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES, Moments, ended, won
 from ui.frame import Choice, Frame, Text

@@ -5,7 +5,7 @@ import zxingcpp
 from PIL import Image, ImageOps
 
 from companion.values import changed
-from tests.e2e.reading import shows
+from tests.e2e.panel_text import shows
 from ui.frame import Tone
 from ui.pages import Context, OpenPage, PhoneAction, PhoneStatus
 from ui.pages.phones import JoinCodePage, PhonesPage

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from tests.ui import comparing
-from tests.ui.comparing import check_golden
+from tests.ui import golden_images
+from tests.ui.golden_images import check_golden
 from tests.ui.sample_frames import OTHER_GAMES, SAMPLES, checkered
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
@@ -55,8 +55,8 @@ def test_colour_on_the_way(name: str, rewrite: bool) -> None:
 
 
 def test_a_difference_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(comparing, "GOLDEN", tmp_path)
-    monkeypatch.setattr(comparing, "SHOWN", tmp_path / "shown")
+    monkeypatch.setattr(golden_images, "GOLDEN", tmp_path)
+    monkeypatch.setattr(golden_images, "SHOWN", tmp_path / "shown")
     picture = Image.new("1", (8, 8))
     check_golden(picture, "dot", rewrite=True)
     picture.putpixel((3, 3), 1)

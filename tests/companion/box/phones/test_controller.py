@@ -17,7 +17,7 @@ from companion.box.ui_model import Peripherals, Preferences
 from companion.json_lines import LONGEST, digest, line
 from companion.session import HistoryEntry, StepProgress
 from companion.signals import EventQueue, PhoneRequest
-from tests.phones.stage import TABLES
+from tests.phones.box_with_phones import TABLES
 from ui.navigation import UiState
 from ui.pages import Page
 from ui.pages.phones import JoinCodePage

@@ -10,7 +10,7 @@ from companion.games.piper.kernel.playout import MOST_TURNS, Pile, Playout
 from companion.games.piper.kernel.position import pack, unpack
 from companion.games.piper.pieces import HIDDEN
 from companion.values import changed
-from tests.companion.games.piper.retelling import BOX, positions, proof, retell
+from tests.companion.games.piper.kernel_check import BOX, positions, proof, retell
 from tests.exhaustive_params import rest_exhaustive
 from tests.games import piper
 

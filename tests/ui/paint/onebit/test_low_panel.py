@@ -3,7 +3,7 @@
 import pytest
 
 from companion.values import changed
-from tests.e2e.reading import shows
+from tests.e2e.panel_text import shows
 from tests.exhaustive_params import rest_exhaustive
 from tests.ui.legible import COLOUR, PANELS, is_read, is_written
 from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments

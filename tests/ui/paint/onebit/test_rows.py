@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.reading import shows
+from tests.e2e.panel_text import shows
 from ui.frame import Frame, Text, Tone
 from ui.paint.onebit import paint_onebit
 from ui.words import LANGUAGES, Words

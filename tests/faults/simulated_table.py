@@ -20,9 +20,9 @@ from companion.storage.writer import Writer
 from companion.values import changed
 from hardware import reconnecting_screen
 from hardware.boards import boards
-from tests.e2e.reading import shows
-from tests.faults.instead import impatient
+from tests.e2e.panel_text import shows
 from tests.faults.registry import Place
+from tests.faults.replacements import impatient
 from tests.kept_games import keep
 from tests.timeouts import TIMEOUT
 from ui.frame import Frame, Tone
@@ -55,7 +55,7 @@ class Witness:
     def describe(self, frame: Frame, words: Words) -> None: ...
 
 
-class Sitting:
+class SimulatedTable:
     """A game in play. Time passes only where somebody here acts or waits."""
 
     def __init__(self, hands: SimulatedUser, witness: Witness, folder: Path, chance: Random) -> None:
@@ -181,7 +181,7 @@ def _told_since(before: list[list[str]], now: list[list[str]]) -> list[list[str]
 
 
 @contextmanager
-def sitting(
+def simulated_table(
     place: Place,
     settings: Settings = PLAIN,
     *,
@@ -191,7 +191,7 @@ def sitting(
     announcers: tuple[Any, ...] = (),
     language: str = "en",
     awaits: bool = True,
-) -> Iterator[Sitting]:
+) -> Iterator[SimulatedTable]:
     """A box at which three people have just laid out the line; `fresh` False: as the folder has it.
 
     `awaits` False: its scanner need not be there.
@@ -209,7 +209,7 @@ def sitting(
         awaits=(DeviceBack,) if awaits else (DeviceLost,),
     )
     with impatient(Writer, retry=0.1), box as hands:
-        yield Sitting(hands, witness, folder, place.chance)
+        yield SimulatedTable(hands, witness, folder, place.chance)
 
 
 def goes_on(place: Place, folder: Path | None = None) -> int:

@@ -13,9 +13,9 @@ from companion.settings import VoiceSettings
 from companion.signals import EventQueue
 from hardware import voice as module
 from tests.fake_program import write_program
-from tests.faults.instead import impatient, instead
 from tests.faults.registry import Place, fault
-from tests.faults.sitting import Sitting, sitting
+from tests.faults.replacements import impatient, instead
+from tests.faults.simulated_table import SimulatedTable, simulated_table
 from tests.timeouts import TIMEOUT
 
 
@@ -61,7 +61,7 @@ def voice(place: Place, text: str | None, patience: float = 0.3) -> str:
             def describe(self, *args: Any) -> None:
                 self._spoken().describe(*args)
 
-        with sitting(place, faces=no_faces, announcers=(Late(),)) as table:
+        with simulated_table(place, faces=no_faces, announcers=(Late(),)) as table:
             said = table.must_name("fault.voice_gone")
             began = time.monotonic()
             table.plays_on()
@@ -73,7 +73,7 @@ def voice(place: Place, text: str | None, patience: float = 0.3) -> str:
             return f"“{said}”, play goes on; with a voice that works it is forgotten; {table.must_have_kept()}"
 
 
-def mended(table: Sitting) -> bool:
+def mended(table: SimulatedTable) -> bool:
     if table.names("fault.voice_gone"):
         table.hands.press("down")
     return not table.names("fault.voice_gone")

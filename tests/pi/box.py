@@ -16,7 +16,7 @@ from companion.storage.saved_games import saved_games
 from hardware.simulated.panels import Ssd1306
 from tests.pi.checks import Failed, must
 from tests.pi.machine import Machine, kvm_works, payload
-from tests.pi.volatile import Disk
+from tests.pi.volatile_disk import Disk
 from tests.running import LONGEST_SECONDS
 
 HERE = Path(__file__).resolve().parent

@@ -8,9 +8,9 @@ from threading import Event, current_thread
 from companion.storage.saved_games import game_to_resume
 from companion.storage.writer import Writer
 from tests.faults.disk import NOT_SAVED, survives
-from tests.faults.instead import impatient, instead
 from tests.faults.registry import Place, fault
-from tests.faults.sitting import LINE, OPENING, must_have_kept, sitting, told_by
+from tests.faults.replacements import impatient, instead
+from tests.faults.simulated_table import LINE, OPENING, must_have_kept, simulated_table, told_by
 from tests.timeouts import TIMEOUT
 
 AT_ONCE = 0.2
@@ -40,7 +40,7 @@ def ended_while_nothing_is_saved(place: Place) -> str:
         tried += current_thread().name == "journal"
         fails(file)
 
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         with impatient(Writer, retry=TIMEOUT), instead(os, "fdatasync", counted):
             game = table.hands.loop.game
             before = game._line_count
@@ -59,7 +59,7 @@ def ended_while_nothing_is_saved(place: Place) -> str:
 def a_new_game_while_nothing_is_saved(place: Place) -> str:
     """a new game begun while the last one was never saved"""
     sync = os.fdatasync
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         with instead(os, "fdatasync", fails):
             table.hands.loop.game.begin((*OPENING, *LINE))
             said = survives(table)
@@ -103,7 +103,7 @@ def a_new_game_on_a_hanging_disk(place: Place) -> str:
         waited[0] += patience
         return has_ended(writer, patience)
 
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         with instead(os, "fdatasync", hangs), instead(Writer, "has_ended", counted):
             table.decide()
             left = table.hands.loop.game.session

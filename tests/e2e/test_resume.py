@@ -6,7 +6,7 @@ from companion.demo.simulated_user import simulated_box
 from companion.settings_file import read_settings
 from companion.storage.saved_games import saved_games
 from hardware.boards import boards
-from tests.e2e.reading import shows
+from tests.e2e.panel_text import shows
 from tests.kept_games import keep
 
 LEFT = ("game piper", "players Ada Ben Cleo", "rats red blue yellow green")

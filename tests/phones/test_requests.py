@@ -14,7 +14,7 @@ from PIL import Image
 
 from companion.box.event_loop import EventLoop
 from companion.cards import Card, label
-from tests.phones.stage import HELD, SECRET, TABLES, Box, Client, joined, running_box
+from tests.phones.box_with_phones import HELD, SECRET, TABLES, Box, Client, joined, running_box
 from tests.timeouts import wait_until
 from ui.pages.question import QuestionPage
 from ui.pages.undo import UndoStepsPage

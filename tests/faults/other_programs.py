@@ -10,14 +10,14 @@ from pathlib import Path
 
 from companion.signals import Saved, SavingFailed
 from tests.faults.disk import recovers, survives
-from tests.faults.instead import instead
 from tests.faults.registry import Place, fault
-from tests.faults.sitting import LINE, OPENING, Sitting, sitting
+from tests.faults.replacements import instead
+from tests.faults.simulated_table import LINE, OPENING, SimulatedTable, simulated_table
 from tests.reasons import english
 
 
 @contextmanager
-def noted(table: Sitting) -> Iterator[list[str]]:
+def noted(table: SimulatedTable) -> Iterator[list[str]]:
     """The reasons why something was not saved, as people read them."""
     whys: list[str] = []
     handler = table.hands.loop._input
@@ -34,7 +34,7 @@ def noted(table: Sitting) -> Iterator[list[str]]:
 
 def goes_into_a_new_file(place: Place, harm: Callable[[Path], object]) -> str:
     """What others do is noticed at the next decision, said, and the whole game is in a file of its own again."""
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         table.plays_on()
         [path] = place.games.glob("*.journal")
         with noted(table) as whys:
@@ -114,7 +114,7 @@ def a_close_that_fails(place: Place) -> str:
         taken.append(os.dup2(other, file))
         raise OSError(EIO, "Input/output error")
 
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         table.plays_on()
         with instead(os, "close", fails):
             [path] = place.games.glob("*.journal")
@@ -146,7 +146,7 @@ def no_locks(place: Place) -> str:
     """a file system that has no locks"""
     told = ""
     for number in (ENOSYS, ENOLCK, EOPNOTSUPP):
-        with instead(fcntl, "flock", flock_that_fails(number)), sitting(place) as table:
+        with instead(fcntl, "flock", flock_that_fails(number)), simulated_table(place) as table:
             table.hands.loop.game.begin((*OPENING, *LINE))
             table.plays_on()
             assert table.calm, table.notices
@@ -158,7 +158,7 @@ def no_locks(place: Place) -> str:
 @fault("disk", cheap=True)
 def a_lock_that_fails(place: Place) -> str:
     """a lock that fails at every new file, thirty times"""
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         table.plays_on()
         [path] = place.games.glob("*.journal")
         before, tried = descriptors(), []

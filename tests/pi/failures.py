@@ -4,9 +4,9 @@ from pathlib import Path
 
 from companion.storage.journal import Journal, load, read
 from companion.values import changed
+from tests.pi.box import STATE, Rig, decisions
 from tests.pi.checks import Check, Failed, must
 from tests.pi.playing import Table
-from tests.pi.rig import STATE, Rig, decisions
 
 SERVICE_TIME = "awk '/usage_usec/{print $2}' /sys/fs/cgroup/system.slice/ratkeeper.service/cpu.stat"
 RESTING = 0.1

@@ -13,11 +13,11 @@ from companion.session import Session
 from companion.storage import journal
 from companion.storage.journal import LARGEST
 from companion.storage.saved_games import read_saved_game, saved_games
-from tests.faults.instead import instead
-from tests.faults.others import noted
+from tests.faults.other_programs import noted
 from tests.faults.program import raises
 from tests.faults.registry import Place, fault
-from tests.faults.sitting import LINE, OPENING, goes_on, sitting
+from tests.faults.replacements import instead
+from tests.faults.simulated_table import LINE, OPENING, goes_on, simulated_table
 from tests.kept_games import keep, play
 from ui.words import Words
 
@@ -49,7 +49,7 @@ def said(*lines: str) -> list[dict[str, object]]:
 def starts_beside(place: Place, path: Path, *, newest: bool = True) -> str:
     """With that file beside it, the box starts soon, says what is wrong or nothing, and plays."""
     began = time.process_time()
-    with sitting(place, fresh=False) as table:
+    with simulated_table(place, fresh=False) as table:
         took = time.process_time() - began
         assert took < AT_ONCE, f"the start took {took:.1f} s"
         told = [notice for notice in table.notices if not notice.startswith("Simulated")]
@@ -239,7 +239,7 @@ def a_chain_of_replaced_files(place: Place) -> str:
 @fault("disk", cheap=True)
 def a_game_too_long_to_be_read_again(place: Place) -> str:
     """a game that grows as large as any start would read"""
-    with sitting(place) as table:
+    with simulated_table(place) as table:
         table.plays_on()
         [path] = place.games.glob("*.journal")
         with noted(table) as whys, instead(journal, "LARGEST", path.stat().st_size + 20):

@@ -11,8 +11,8 @@ from typing import Any
 from companion.storage import files, journal
 from companion.storage.journal import Journal, JournalLine, NotSavedError
 from companion.storage.saved_games import newest_first, read_saved_game
-from tests.faults.ledger import CALLS, Failing, Ledger, failing
-from tests.faults.others import descriptors
+from tests.faults.acknowledged_lines import CALLS, Failing, Ledger, failing
+from tests.faults.other_programs import descriptors
 from tests.faults.registry import Place, fault
 from tests.kept_games import play
 

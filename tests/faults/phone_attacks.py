@@ -1,4 +1,4 @@
-"""`python -m tests.faults.strangers ATTACK PORT COOKIE`: attacks the process that phones speak to, for a few seconds.
+"""`python -m tests.faults.phone_attacks ATTACK PORT COOKIE`: attacks the phone process for a few seconds.
 
 Only on loopback, from other addresses than a joined phone's. COOKIE is a joined phone's, for the attack by one of them.
 """

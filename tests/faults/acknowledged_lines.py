@@ -14,7 +14,7 @@ from companion.storage import files
 from companion.storage.journal import Journal, JournalLine
 from companion.storage.saved_games import newest_first, read_saved_game
 from companion.storage.writer import Writer, WriterOrder
-from tests.faults.instead import instead
+from tests.faults.replacements import instead
 from tests.kept_games import play
 from tests.timeouts import TIMEOUT
 

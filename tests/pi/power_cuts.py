@@ -11,10 +11,10 @@ from pathlib import Path
 from threading import Condition
 from typing import Any
 
+from tests.pi.box import STATE, Rig, decisions
 from tests.pi.checks import Check, must
 from tests.pi.playing import Table
 from tests.pi.reference_run import Action
-from tests.pi.rig import STATE, Rig, decisions
 from tests.running import LONGEST_SECONDS
 
 MOMENTS = 10

@@ -1,6 +1,6 @@
 """A playout of the kernel, played again by the readable rules, with everything compared after each turn.
 
-`make proof` does so for a million turns: `python -m tests.companion.games.piper.retelling 1000000`.
+`make proof` does so for a million turns: `python -m tests.companion.games.piper.kernel_check 1000000`.
 """
 
 import sys

@@ -10,7 +10,7 @@ from companion.demo.piper import SimulatedPlayers
 from companion.games.piper.pieces import RATS, VARIANTS
 from companion.notation import join
 from tests.faults.registry import Place, fault
-from tests.faults.sitting import sitting
+from tests.faults.simulated_table import simulated_table
 
 FAST = Path("/dev/shm")  # noqa: S108 - a folder of its own is made in it
 """A disk in memory: two thousand games would wear out a real one."""
@@ -45,7 +45,7 @@ def setup(number: int) -> tuple[str, ...]:
 def play_games(place: Place, folder: Path, games: int, warm: int) -> tuple[int, int]:
     chance = Random(place.chance.randrange(10**6))
     early = 0
-    with sitting(place, folder=folder, fresh=False) as table:
+    with simulated_table(place, folder=folder, fresh=False) as table:
         for number in range(games):
             table.hands.loop.game.begin(setup(number))
             table.hands.loop.open_game()

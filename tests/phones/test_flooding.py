@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from tests.exhaustive_params import rest_exhaustive
+from tests.faults.phone_attacks import ATTACKS
 from tests.faults.phones import MOST_DELAY, MOST_MEMORY, flooded, tap
-from tests.faults.strangers import ATTACKS
-from tests.phones.stage import TABLES, joined, running_box
+from tests.phones.box_with_phones import TABLES, joined, running_box
 
 CHEAPEST = "half_open_from_one"
 BUSY = 20

@@ -9,7 +9,7 @@ from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
 from companion.values import changed
 from hardware.boards import boards
-from tests.e2e.reading import shows
+from tests.e2e.panel_text import shows
 from tests.e2e.test_games import opened
 from ui.frame import Text, Tone
 from ui.pages.guided_steps import GuidedStepsPage

@@ -11,7 +11,7 @@ from companion.games.piper.state import State
 from companion.session import Session
 from companion.signals import Held, Pressed
 from companion.values import changed
-from tests.e2e.reading import shows
+from tests.e2e.panel_text import shows
 from tests.exhaustive_params import rest_exhaustive
 from tests.games import state_of
 from tests.ui.legible import COLOUR, PANELS, is_read, is_written

@@ -18,8 +18,8 @@ from companion.storage.index import list_entry
 from companion.storage.journal import read
 from companion.storage.saved_games import replay, saved_games
 from tests.faults.registry import Place, fault
-from tests.faults.sitting import sitting
-from tests.faults.strange import seal
+from tests.faults.simulated_table import simulated_table
+from tests.faults.unreadable_files import seal
 from tests.kept_games import play
 from ui.words import Words
 
@@ -102,7 +102,7 @@ def games_of_every_version(place: Place) -> str:
         told = replay(lines)
         assert len(told.decisions) > 5, path.name
         games_of[path.stem.partition("-")[0]].add(told.game.name)
-        with sitting(place, folder=games, fresh=False) as table:
+        with simulated_table(place, folder=games, fresh=False) as table:
             session = table.hands.loop.game.session
             assert session is not None, f"{path.name} is not taken up"
             assert not [notice for notice in table.notices if "kept" in notice], table.notices
