@@ -68,7 +68,7 @@ PLAIN = {
 def game_words() -> Iterator[str]:
     for name, rooms in GAMES.items():
         yield name
-        modules = (part_of(f"{rooms.rules}.{part}") for part in ("events", "hands", "instructions"))
+        modules = (part_of(f"{rooms.rules}.{part}") for part in ("events", "instructions"))
         for module in filter(None, modules):
             for called, kind in getmembers(module, isclass):
                 if issubclass(kind, Fact) and kind.__module__.startswith(rooms.rules):

@@ -28,7 +28,7 @@ from ui.pages import (
     UiAction,
     UpdateAction,
 )
-from ui.words.telling import shown
+from ui.words.plain_text import shown
 
 log = logging.getLogger("ratkeeper")
 

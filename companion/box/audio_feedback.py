@@ -12,7 +12,7 @@ from companion.values import changed
 from hardware.sound import Sound
 from ui.frame import Choice, Frame, Text, Tone
 from ui.words import Words
-from ui.words.speaking import is_revision, is_turning_point, speak_briefly, speak_outcome
+from ui.words.speech import is_revision, is_turning_point, speak_briefly, speak_outcome
 
 BRISK = 180
 """Words a minute; a brief voice is at least this fast, so that no turn takes it longer than six seconds."""

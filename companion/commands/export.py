@@ -11,7 +11,7 @@ from companion.commands.parser import add_lang
 from companion.notation import harmless, join, split
 from companion.storage.saved_games import NoSuchGameError, SavedGame, game_named
 from ui.words import Words
-from ui.words.telling import is_secret
+from ui.words.plain_text import is_secret
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:

@@ -14,7 +14,7 @@ from companion.script import ExpectationError, Script, ScriptError, ScriptStep
 from companion.signals import message, message_for
 from companion.values import plain
 from ui.words import Words
-from ui.words.telling import choices, tell_outcome
+from ui.words.plain_text import choices, tell_outcome
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:

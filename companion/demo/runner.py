@@ -34,7 +34,7 @@ from ui.frame import Frame
 from ui.paint.colour.rig import SIZE
 from ui.paint.terminal.rig import fits
 from ui.words import Words
-from ui.words.telling import shown, tell_outcome
+from ui.words.plain_text import shown, tell_outcome
 
 NAMES = ("Ada", "Ben", "Chloé", "Jürgen", "Zoë")
 LONGEST_SPEECH = 30.0

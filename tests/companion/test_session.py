@@ -4,7 +4,7 @@ import pytest
 
 from companion.games import load
 from companion.games.facts import TurnGoes
-from companion.games.piper.hands import (
+from companion.games.piper.instructions import (
     CardGoes,
     CardLies,
     CharacterLies,

@@ -27,7 +27,7 @@ from ui.pages.undo import HistoryPage
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
 from ui.words import LANGUAGES, Words
-from ui.words.telling import is_secret, shown, tell_outcome
+from ui.words.plain_text import is_secret, shown, tell_outcome
 
 PLAYERS = "players Ada Ben Cleo"
 SECRETS = {"patin plan", "piper deal", "raid ability", "raid room"}

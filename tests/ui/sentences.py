@@ -196,7 +196,7 @@ def messages(room: str) -> dict[str, set[str]]:
     if room:
         truth = GAMES[room].rules
         events = [kind for _, kind in getmembers(import_module(f"{truth}.events"), is_told)]
-        module = part_of(f"{truth}.instructions") or part_of(f"{truth}.hands")
+        module = part_of(f"{truth}.instructions")
         instructions = [kind for _, kind in getmembers(module, is_told)]
         kinds: list[Any] = [kind for kind in (*events, *instructions) if kind not in shared or kind is facts.GameWon]
         assert len(kinds) > 20

@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from companion.games.facts import Event, Instruction
 from companion.games.piper import events as ev
-from companion.games.piper import hands as todo
+from companion.games.piper import instructions as todo
 from companion.games.piper.pieces import HIDDEN, RATS, VARIANTS
 from companion.games.piper.state import first_empty
 from companion.notation import split

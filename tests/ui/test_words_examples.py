@@ -9,7 +9,7 @@ from companion.demo.simulated_user import simulated_box
 from companion.games import GAMES
 from companion.games.facts import GameDrawn, GameWon
 from companion.games.piper import events
-from companion.games.piper.hands import CardGoes, CharacterLies, FigureGoes, TrackersChangeHands
+from companion.games.piper.instructions import CardGoes, CharacterLies, FigureGoes, TrackersChangeHands
 from companion.notation import join
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.session import BroughtBack, TakenBack
@@ -20,7 +20,7 @@ from ui.pages import Context
 from ui.pages.new_game import NamesPage
 from ui.texts import named
 from ui.words import LENGTHS, Length, Words
-from ui.words.telling import shown
+from ui.words.plain_text import shown
 
 
 def said(message: Any, length: Length = "full") -> tuple[str, ...]:

@@ -13,8 +13,8 @@ from companion.values import Struct, Value, changed, field
 from ui.frame import Chart
 from ui.games import Presenter, presenter_of
 from ui.words import Words
-from ui.words.speaking import is_revision
-from ui.words.telling import tell_outcome
+from ui.words.plain_text import tell_outcome
+from ui.words.speech import is_revision
 
 
 class Entry(Struct):

@@ -6,7 +6,7 @@ from companion.games.piper.decisions import DECISIONS
 from companion.games.piper.ending import result
 from companion.games.piper.evaluation import advice
 from companion.games.piper.evolve import evolve
-from companion.games.piper.hands import undo_steps
+from companion.games.piper.instructions import undo_steps
 from companion.games.piper.pieces import VARIANTS
 from companion.games.piper.state import State, players
 from companion.games.piper.view import LOOKUPS, view

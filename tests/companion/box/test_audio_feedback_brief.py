@@ -12,7 +12,7 @@ from companion.session import Session
 from tests.games import piper
 from tests.timeouts import TIMEOUT
 from ui.words import LANGUAGES, Words
-from ui.words.speaking import speak_briefly, speak_outcome
+from ui.words.speech import speak_briefly, speak_outcome
 
 NAMES = ("Ada", "Ben", "Chloé", "Jürgen", "Zoë")
 RATE = 22050 * 2

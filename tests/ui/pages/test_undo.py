@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.piper.hands import HandGoes
+from companion.games.piper.instructions import HandGoes
 from companion.session import Session, StepProgress, TakenBack
 from companion.signals import Held, Pressed, Signal, Typed
 from companion.values import changed

@@ -18,7 +18,7 @@ from companion.session import Session
 from ui.decision_tree import Path
 from ui.frame import Chart, Curve, Text, Tone
 from ui.games import MOST_NEWS, News, Presenter, Preview, Scene, Verdict
-from ui.games.patin.asking import arrange, choice, question
+from ui.games.patin.questions import arrange, choice, question
 from ui.games.patin.standing import checks, final, ranked, score_line, standings, with_picture
 from ui.texts import event_text, text
 from ui.words import Words
