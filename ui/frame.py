@@ -7,6 +7,7 @@ painted again.
 import re
 from collections.abc import Callable
 from enum import Enum
+from typing import Any
 
 from companion.values import Value, changed
 
@@ -172,6 +173,20 @@ class ScoreTable(Value):
     rows: tuple[ScoreRow, ...]
     up_is_good: bool = True
     """Whether a rising number is good for its player."""
+    oldest: int = 0
+    """Index of the first column that a narrow screen leaves out, before the later ones; 0: it shows all."""
+
+    def with_columns(self, count: int) -> "ScoreTable":
+        """Return the table with at most so many columns, if some may be left out."""
+        excess = len(self.columns) - max(count, self.oldest + 1)
+        if not self.oldest or excess <= 0:
+            return self
+
+        def cut(row: tuple[Any, ...]) -> tuple[Any, ...]:
+            return (*row[: self.oldest], *row[self.oldest + excess :])
+
+        rows = tuple(changed(row, cells=cut(row.cells), changes=cut(row.changes)) for row in self.rows)
+        return changed(self, columns=cut(self.columns), rows=rows)
 
 
 class MapTile(Value):
@@ -296,6 +311,8 @@ class Frame(Value):
     choices: tuple[Choice, ...] = ()
     cursor: int = 0
     """Index of the choice that OK takes."""
+    is_row: bool = False
+    """Whether the choices are so short that they stand side by side where there is no room for a list."""
     second_choices: tuple[Choice, ...] = ()
     """Second words of decisions: left and right select them, up and down the choices."""
     second_index: int = 0

@@ -2,7 +2,8 @@
 
 import pytest
 
-from ui.frame import Chart, Curve
+from companion.values import changed
+from ui.frame import Chart, Curve, ScoreRow, ScoreTable, Text
 
 
 @pytest.mark.parametrize(
@@ -20,3 +21,14 @@ def test_a_chart_numbers_its_turns_from_the_first_on(turns: int, ticks: list[int
     assert chart.turns == turns
     drawn = list(chart.ticks(12))
     assert len(drawn) == ticks if isinstance(ticks, int) else drawn == ticks
+
+
+def test_a_narrow_screen_leaves_out_the_oldest_columns() -> None:
+    columns = tuple(map(Text, ("total", "1", "2", "3")))
+    table = ScoreTable(columns, (ScoreRow("Ada", (6, 1, 2, 3), changes=(4, 0, 0, 4)),), oldest=1)
+    assert table.with_columns(4) == table
+    narrow = table.with_columns(3)
+    assert [str(column) for column in narrow.columns] == ["total", "2", "3"]
+    assert (narrow.rows[0].cells, narrow.rows[0].changes) == ((6, 2, 3), (4, 0, 4))
+    assert table.with_columns(0) == table.with_columns(2), "the last round stays"
+    assert changed(table, oldest=0).with_columns(2).columns == columns

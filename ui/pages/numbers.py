@@ -44,6 +44,7 @@ class NumberPage(_Opened):
             lines=self._lines(context, entry),
             choices=choices,
             cursor=cursor,
+            is_row=entry.place is None and not entry.typed,
             banner=Banner(_marked(entry)),
         )
         frame = presenter_of(session.game.name).with_picture(frame, session.state, context.words, Focus())
@@ -78,7 +79,7 @@ class NumberPage(_Opened):
             return choices, actions, entry.at
         pad = [key for key in (*PAD, *"+-", "backspace") if entry.type(key)]
         names = {"backspace": text(context.words, "setup.delete")}
-        choices = (Choice(Text(entry.shown)), *(Choice(names.get(key, Text(key))) for key in pad))
+        choices = (Choice(Text(_marked(entry))), *(Choice(names.get(key, Text(key))) for key in pad))
         said = entry.said
         first: UiAction = OpenPage(self._with(entry)) if said is None else self._say(said)
         return choices, (first, *(self._typed(entry, key) for key in pad)), 0

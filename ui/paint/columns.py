@@ -54,6 +54,11 @@ def widest_cell(table: ScoreTable, measure: Measure, change: str = "") -> int:
     return max(measure(f"{cell}{change}") for cell in ("00", *(cell for row in table.rows for cell in row.cells)))
 
 
+def with_room(table: ScoreTable, width: int, measure: Measure, space: int) -> ScoreTable:
+    """Return the table without the oldest columns, if the names would have less than a third of the width."""
+    return table.with_columns(round(width * (1 - NAMES)) // (widest_cell(table, measure) + space))
+
+
 def rows_for(table: ScoreTable, count: int) -> tuple[ScoreRow, ...]:
     """Return that many rows in their order; the player to act and changed rows are kept first."""
 

@@ -13,8 +13,6 @@ from ui.texts import text
 from ui.words import Words
 
 NOTHING = "–"
-MOST_COLUMNS = 8
-"""Rounds shown beside the totals at the end: the last ones."""
 
 
 def ranks(state: State) -> dict[str, int]:
@@ -162,7 +160,13 @@ def sheet(state: State, words: Words) -> ScoreTable:
         for player in best_first(state)
     )
     top = (text(words, "column.rank"), text(words, "column.total"))
-    return ScoreTable((*top, *headings), rows, up_is_good=state.sheet.wins == "highest")
+    columns = (*top, *headings)
+    oldest = len(columns) - _round_count(state)
+    return ScoreTable(columns, rows, up_is_good=state.sheet.wins == "highest", oldest=oldest)
+
+
+def _round_count(state: State) -> int:
+    return state.complete + is_open(state)
 
 
 def _columns(state: State, words: Words) -> tuple[list[Text], list[list[int | str]]]:
@@ -177,8 +181,7 @@ def _columns(state: State, words: Words) -> tuple[list[Text], list[list[int | st
         headings.append(text(words, "column.bonus"))
         for at, player in enumerate(state.players):
             cells[at].append(bonus(state, player))
-    count = state.complete + is_open(state)
-    for number in range(max(0, count - MOST_COLUMNS + len(headings)), count):
+    for number in range(_round_count(state)):
         headings.append(text(words, "column.round", round=number + 1))
         for at, player in enumerate(state.players):
             cells[at].append(_or_nothing(points(state, player, number)))

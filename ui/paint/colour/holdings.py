@@ -8,7 +8,7 @@ from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.letters import letters
-from ui.paint.columns import Columns, in_full_and_short, rows_for, share_width, widest_cell
+from ui.paint.columns import Columns, in_full_and_short, rows_for, share_width, widest_cell, with_room
 from ui.paint.fitting import shorten_names, wrap
 from ui.paint.palette import Colour
 from ui.paint.regions import Target
@@ -17,6 +17,8 @@ SLATE = palette.mix(palette.NIGHT_ABOVE, palette.INK, 0.4)
 LIGHT: Colour = (255, 250, 236)
 SMALLEST = 9
 """The smallest letters, in pixels."""
+LEGIBLE = 12
+"""The smallest letters of a table whose oldest columns can be left out."""
 LOWEST = 10
 """The lowest row, in pixels."""
 TWO_LINES = 26
@@ -49,6 +51,7 @@ class Name(NamedTuple):
 
 def row_height(box: Box, table: ScoreTable, tallest: int) -> int:
     """Return the height of a row: as large as all rows and the width of the numbers allow."""
+    table = with_room(table, box.width, letters(LEGIBLE).width, LEGIBLE // 2)
     highest = max(LOWEST, min(tallest, box.width // (len(table.columns) + 3)))
     return next((row for row in range(highest, LOWEST, -1) if holdings_height(table, row) <= box.height), LOWEST)
 
@@ -60,6 +63,7 @@ def holdings_height(table: ScoreTable, row: int) -> int:
 def paint_holdings(canvas: ColourCanvas, box: Box, table: ScoreTable, row: int) -> None:
     """Paint rows of that height; if not all fit, the player to act and changed rows come first."""
     sizes, edge = _sizes(row), _edge(row)
+    table = with_room(table, box.width, letters(LEGIBLE).width, LEGIBLE // 2)
     rows = rows_for(table, (box.height - sizes.heading - edge) // row)
     slate = box.cut_top(sizes.heading + row * len(rows) + edge)[0]
     canvas.outlined(slate, row // 4, SLATE, palette.STREET, max(1, row // 20))

@@ -166,6 +166,9 @@ def paint_keys(canvas: ColourCanvas, box: Box, frame: Frame, begin: int, unit: i
 def paint_list(canvas: ColourCanvas, box: Box, frame: Frame, row: int) -> None:
     """Paint as many choices as fit in rows so high, around the cursor; arrows show where there are more."""
     count, shown = len(frame.choices), max(1, box.height // row)
+    if frame.is_row and shown == 1:
+        paint_rows(canvas, box, frame, range(count), columns=count, sizes=(round(row * 0.62), max(9, row * 2 // 5)))
+        return
     first = min(max(0, frame.cursor - shown // 2), max(0, count - shown))
     numbers = range(first, min(count, first + shown))
     if count > shown:

@@ -4,7 +4,7 @@ from companion.values import changed
 from ui.frame import ScoreRow, ScoreTable, Tone
 from ui.paint.bitmap import load_font
 from ui.paint.box import Box
-from ui.paint.columns import Columns, rows_for, share_width, widest_cell, widest_name
+from ui.paint.columns import Columns, rows_for, share_width, widest_cell, widest_name, with_room
 from ui.paint.fitting import shorten_names
 from ui.paint.onebit.canvas import READING, OneBitCanvas
 
@@ -14,6 +14,7 @@ HEADING, LOWEST = 10, 11
 
 def paint_holdings(canvas: OneBitCanvas, box: Box, table: ScoreTable) -> None:
     """Paint as many rows as fit below the headings: whose turn it is and whose numbers would change come first."""
+    table = with_room(table, box.width, load_font(READING).width, 3)
     heading, below = box.cut_top(HEADING)
     rows = rows_for(table, below.height // LOWEST)
     if not rows:

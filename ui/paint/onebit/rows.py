@@ -223,6 +223,20 @@ def paint_choice(canvas: OneBitCanvas, box: Box, chosen: ChosenRow) -> None:
     _entry(canvas, band.inset(2, 0), choice, words, size, ink=0)
 
 
+def paint_side_by_side(canvas: OneBitCanvas, box: Box, choices: tuple[Choice, ...], cursor: int) -> None:
+    """Paint short choices in one row, or the one that OK takes if they have no room."""
+    words = tuple(choice.text.short for choice in choices)
+    room = [load_font(NAME).width(one) + 4 for one in words]
+    if (spare := box.width - sum(room)) < 0:
+        paint_choice(canvas, box, ChosenRow(choices, cursor))
+        return
+    for at, one in enumerate(words):
+        place, box = box.cut_left(room[at] + spare // len(words))
+        if at == cursor:
+            canvas.pill(place)
+        canvas.write(place, one, NAME, centred=True, ink=int(at != cursor))
+
+
 def _second_word(beside: Choice, room: int) -> tuple[str, Choice | None]:
     """Return the words of a choice, or the number of its space before the token."""
     words = fit(beside.text, max(room, 12), load_font(READING).width)

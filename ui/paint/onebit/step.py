@@ -57,6 +57,12 @@ def _short(frame: Frame) -> str:
 
 def paint_hero(canvas: OneBitCanvas, box: Box, frame: Frame, hero: Banner) -> None:
     """Paint a name as large as fits, inverted if the player is out, or the number that is asked for; lines below."""
+    if frame.is_row:
+        below, box = box.cut_bottom(rows.BAND)
+        canvas.put(below, rows.paint_side_by_side, frame.choices, frame.cursor)
+        if box.height:
+            canvas.write(box, *_name(hero, box.width - 4, HUGE if box.height > rows.BAND else BROAD), centred=True)
+        return
     if frame.choices and box.height >= 3 * rows.BAND:
         below, box = box.cut_bottom(rows.BAND)
         canvas.put(below, rows.paint_choice, rows.chosen_of(frame))

@@ -3,7 +3,7 @@
 from ui.frame import ScoreRow, ScoreTable, Tone
 from ui.paint import palette
 from ui.paint.box import Box
-from ui.paint.columns import Columns, rows_for, share_width, widest_cell, widest_name
+from ui.paint.columns import Columns, rows_for, share_width, widest_cell, widest_name, with_room
 from ui.paint.fitting import shorten_names
 from ui.paint.terminal.grid import Grid, Style, harmless
 from ui.paint.terminal.street import ALARM, MUTED, STYLES
@@ -22,6 +22,7 @@ def holdings_rows(table: ScoreTable) -> int:
 def paint_holdings(grid: Grid, box: Box, table: ScoreTable) -> None:
     """Paint as many rows as fit; the player to act and changed rows come first."""
     box = Box(box.left, box.top, min(box.width, WIDEST), box.height)
+    table = with_room(table, box.width, len, 1)
     heading, below = box.cut_top(1)
     rows = rows_for(table, below.height)
     cells = widest_cell(table, len, "+0")

@@ -9,6 +9,8 @@ from companion.games import load
 from companion.games.score.state import State, awaited, has_entry, is_open, total
 from companion.random_games import possible
 from companion.refusal import RefusedError
+from companion.storage.journal import JournalLine
+from companion.storage.saved_games import replay
 from tests.companion.games.machine import AnyTable, games
 from tests.walks import NAMES
 
@@ -39,6 +41,14 @@ class ScoreSheet(AnyTable):
         for _ in range(many):
             if lines := [line for line in possible(self.game, self.state, chance) if line != "finish"]:
                 self.say(chance.choice(lines))
+
+    @rule()
+    def restart(self) -> None:
+        """The journal's words lead to the same state at every line, and the game goes on from there."""
+        again = replay(tuple(JournalLine(say, 0) for say in self.said))
+        assert again.state == self.state
+        assert again.decisions == self.session.decisions
+        self.session = again
 
     @precondition(lambda self: self.state.players)
     @rule(data=st.data())
