@@ -11,7 +11,7 @@ class Button(Value):
     down: bool = False
 
 
-class Rig(Value):
+class DevicePicture(Value):
     glass: Image.Image | None
     """Lit pixels of the panel; None: no power."""
     frame: Frame

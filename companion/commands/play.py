@@ -28,7 +28,7 @@ from companion.values import changed
 
 log = logging.getLogger("ratkeeper")
 ON_DEVICES = "keeps the table on the devices that the settings name"
-UNSEEN_RIG = "keeps a simulated table that nobody sees; start it in a terminal, or with --view window"
+UNSEEN = "keeps a simulated table that nobody sees; start it in a terminal, or with --view window"
 """Log line if the box shows nothing where it was started."""
 
 
@@ -99,7 +99,7 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
         if view == "terminal" and not isinstance(world, RealHardware):
             stack.enter_context(terminal.user(queue, world, settings, lambda: loop.is_spelling))
         if view == "none" and not is_service(options):
-            log.warning("play: %s; Ctrl-C ends it", UNSEEN_RIG if options.simulate else ON_DEVICES)
+            log.warning("play: %s; Ctrl-C ends it", UNSEEN if options.simulate else ON_DEVICES)
         loop.call_later(0.0, _freeze_garbage_collector)
         loop.run()
         care.ended(again=loop.actions.restarts)

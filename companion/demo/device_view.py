@@ -8,7 +8,7 @@ from companion.cards import Card, CardCodes, kinds
 from companion.demo.pace import Pace
 from companion.demo.simulated_user import SimulatedUser
 from companion.values import changed
-from ui.device_picture import Button, Rig
+from ui.device_picture import Button, DevicePicture
 from ui.frame import Frame, Text
 from ui.words import Words
 
@@ -27,7 +27,7 @@ REMEMBERED = 8
 class DemoScreen(Protocol):
     """A screen that shows the box from outside."""
 
-    def show(self, rig: Rig, at: float) -> None:
+    def show(self, device: DevicePicture, at: float) -> None:
         """Show the device as it looks at `at`, in seconds of shown time."""
 
     def pump(self) -> None:
@@ -46,17 +46,17 @@ class DeviceView:
         self._words = words
         self._screens = screens
         self._pace = pace
-        self._rig = Rig(
+        self._device = DevicePicture(
             None, Frame(Text("")), (), words.text("demo.scanner"), keys=words.text("demo.keys") if heard else ""
         )
-        self._shown: Rig | None = None
+        self._shown: DevicePicture | None = None
         self._skipped_at = 0.0
         pace.changed = self._tick
 
     # interface of a view
 
     def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - has a clock of its own
-        self._rig = changed(self._rig, frame=frame)
+        self._device = changed(self._device, frame=frame)
         self.draw()
 
     def tick(self, now: float) -> None: ...
@@ -78,14 +78,14 @@ class DeviceView:
         told = {name: self._named(fact) for name, fact in facts.items()}
         key = key if told.get("player", key) else f"{key}_all"  # if the screen shows no player to act
         said = self._words.text(key, "full", **told)
-        self._rig = changed(self._rig, doing=(*self._rig.doing, said)[-REMEMBERED:])
+        self._device = changed(self._device, doing=(*self._device.doing, said)[-REMEMBERED:])
         self.draw()
         self._pace.pass_by(READING)
 
     def open_chapter(self, number: int, count: int, name: str) -> None:
         title = self._words.text("demo.chapter", number=number, count=count, title=self._title(name))
         about = self._words.text(f"demo.{name}.about")
-        self._rig = changed(self._rig, chapter=title, about=about, doing=())
+        self._device = changed(self._device, chapter=title, about=about, doing=())
         self._pace.skipping = False
         self.draw()
         self._pace.pass_by(OPENING)
@@ -93,13 +93,13 @@ class DeviceView:
     def skip_to(self, name: str) -> None:
         """Skip time until the next chapter begins."""
         self._pace.skipping = True
-        self._rig = changed(self._rig, chapter=self._words.text("demo.soon", title=self._title(name)))
+        self._device = changed(self._device, chapter=self._words.text("demo.soon", title=self._title(name)))
         self.draw()
 
     def say_goodbye(self, heading: str, tries: tuple[tuple[str, str], ...]) -> None:
         """Show the last page: what to try next."""
         self._pace.skipping = False
-        self._rig = changed(self._rig, chapter=heading, page=tries, keys="")
+        self._device = changed(self._device, chapter=heading, page=tries, keys="")
         self.draw()
         self._pace.await_key(CLOSING)
 
@@ -122,11 +122,11 @@ class DeviceView:
             if time.monotonic() < self._skipped_at + TALLY:
                 return
             self._skipped_at = time.monotonic()
-        rig = self._look()
-        if rig != self._shown:
-            self._shown = rig
+        device = self._look()
+        if device != self._shown:
+            self._shown = device
             for screen in self._screens:
-                screen.show(rig, self._pace.shown)
+                screen.show(device, self._pace.shown)
 
     def _tick(self) -> None:
         if self._shown and self._shown.state != self._state():
@@ -134,13 +134,13 @@ class DeviceView:
         for screen in self._screens:
             screen.pump()
 
-    def _look(self) -> Rig:
+    def _look(self) -> DevicePicture:
         user = self.user
         assert user is not None
-        if self._rig.page:
-            return self._rig
+        if self._device.page:
+            return self._device
         return changed(
-            self._rig,
+            self._device,
             glass=user.world.glass(0).picture() if user.powered else None,
             buttons=tuple(Button(self._words.name("button", role), role in user.down) for role in user.roles),
             card=self._card(user.card),
@@ -155,5 +155,5 @@ class DeviceView:
         pace = self._pace
         if pace.skipping:
             return self._words.text("demo.skipping")
-        speed = f"×{pace.speed:g}" if self._rig.keys else ""
+        speed = f"×{pace.speed:g}" if self._device.keys else ""
         return self._words.text("demo.paused", pace=speed) if pace.paused else speed

@@ -31,8 +31,8 @@ from hardware.boards import boards
 from hardware.voice import PROGRAM, Voice
 from hardware.window import ScreenUnavailableError, Window
 from ui.frame import Frame
-from ui.paint.colour.rig import SIZE
-from ui.paint.terminal.rig import fits
+from ui.paint.colour.device import SIZE
+from ui.paint.terminal.device import fits
 from ui.words import Words
 from ui.words.plain_text import shown, tell_outcome
 

@@ -11,12 +11,12 @@ from typing import TextIO
 from PIL import Image
 
 from hardware.window import Window
-from ui.device_picture import Rig
+from ui.device_picture import DevicePicture
 from ui.paint import palette
-from ui.paint.colour.rig import SIZE
-from ui.paint.colour.rig import paint_rig as paint_picture
+from ui.paint.colour.device import SIZE
+from ui.paint.colour.device import paint_device as paint_picture
+from ui.paint.terminal.device import paint_device
 from ui.paint.terminal.encoding import in_encoding
-from ui.paint.terminal.rig import paint_rig
 
 SHORTEST = 0.07
 """Seconds; shorter pictures are left out of a recording."""
@@ -29,21 +29,21 @@ class TerminalScreen:
     def __init__(self, out: TextIO) -> None:
         self._out = out
         self._colour = not os.environ.get("NO_COLOR")
-        self._rig: Rig | None = None
+        self._device: DevicePicture | None = None
         self._size = (0, 0)
         self._out.write("\x1b[?1049h\x1b[?25l")
 
-    def show(self, rig: Rig, at: float) -> None:  # noqa: ARG002 - shown at once
-        self._rig, self._size = rig, shutil.get_terminal_size()
-        picture = paint_rig(rig, *self._size, colour=self._colour)
+    def show(self, device: DevicePicture, at: float) -> None:  # noqa: ARG002 - shown at once
+        self._device, self._size = device, shutil.get_terminal_size()
+        picture = paint_device(device, *self._size, colour=self._colour)
         picture = in_encoding(picture, self._out.encoding or "utf-8")
         self._out.write("\x1b[H" + picture.replace("\n", "\x1b[K\r\n") + "\x1b[J")
         self._out.flush()
 
     def pump(self) -> None:
         """Repaint after the terminal was resized."""
-        if self._rig is not None and shutil.get_terminal_size() != self._size:
-            self.show(self._rig, 0.0)
+        if self._device is not None and shutil.get_terminal_size() != self._size:
+            self.show(self._device, 0.0)
 
     def close(self) -> None:
         with suppress(OSError):  # the terminal may be gone
@@ -55,8 +55,8 @@ class DemoWindow:
     def __init__(self, window: Window) -> None:
         self._window = window
 
-    def show(self, rig: Rig, at: float) -> None:  # noqa: ARG002 - as above
-        self._window.show(paint_picture(rig))
+    def show(self, device: DevicePicture, at: float) -> None:  # noqa: ARG002 - as above
+        self._window.show(paint_picture(device))
 
     def pump(self) -> None:
         self._window.pump(0.0)
@@ -93,12 +93,12 @@ class Recording:
     def __len__(self) -> int:
         return len(self._pictures)
 
-    def show(self, rig: Rig, at: float) -> None:
+    def show(self, device: DevicePicture, at: float) -> None:
         if self._pictures and at - self._pictures[-1][0] < SHORTEST:
             started, _ = self._pictures.pop()
             at = started
-        self._chapters[rig.chapter] = None
-        picture = paint_picture(rig)
+        self._chapters[device.chapter] = None
+        picture = paint_picture(device)
         if picture.size != self._size:
             picture = picture.resize(self._size, Image.Resampling.LANCZOS)
         self._pictures.append((at, zlib.compress(picture.tobytes(), 1)))

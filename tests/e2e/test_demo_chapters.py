@@ -22,7 +22,7 @@ from companion.signals import EventQueue, QuitRequested, Typed
 from companion.values import changed
 from hardware.boards import boards
 from tests.exhaustive_params import rest_exhaustive
-from ui.device_picture import Rig
+from ui.device_picture import DevicePicture
 from ui.words import LANGUAGES, Words
 
 SETTINGS = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))
@@ -32,16 +32,18 @@ class Eyes:
     """A screen that remembers all it has shown."""
 
     def __init__(self) -> None:
-        self.seen: list[tuple[Rig, float]] = []
+        self.seen: list[tuple[DevicePicture, float]] = []
 
-    def show(self, rig: Rig, at: float) -> None:
+    def show(self, rig: DevicePicture, at: float) -> None:
         self.seen.append((rig, at))
 
     def pump(self) -> None: ...
 
 
 @cache
-def told(game: str, language: str, players: int, variant: str = "") -> tuple[list[tuple[str, list[Rig]]], float]:
+def told(
+    game: str, language: str, players: int, variant: str = ""
+) -> tuple[list[tuple[str, list[DevicePicture]]], float]:
     """Each chapter with what was seen of it, and how long all of them took."""
     eyes, pace, chapters = Eyes(), Pace(EventQueue(), real=False), []
     stage = DeviceView(Words(language).of(game), [eyes], pace, heard=True)

@@ -10,7 +10,7 @@ from tests.exhaustive_params import rest_exhaustive
 from tests.ui.moments import MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.raid_moments import RAID_MOMENTS, RaidMoments
-from ui.device_picture import Rig
+from ui.device_picture import DevicePicture
 from ui.frame import Frame, Text
 from ui.paint.terminal import paint_terminal
 from ui.paint.terminal.encoding import in_encoding
@@ -59,7 +59,7 @@ def test_both_terminals_ask_their_encoding() -> None:
     frame = Frame(Text("Zoë → Ben"))
     table, demo = Screen("iso8859-1"), Screen("iso8859-1")
     TerminalView(table.out, colour=False).show(frame, 0.0)
-    TerminalScreen(demo.out).show(Rig(None, frame, (), "scanner"), 0.0)
+    TerminalScreen(demo.out).show(DevicePicture(None, frame, (), "scanner"), 0.0)
     for screen in (table, demo):
         assert "Zoë > Ben" in screen.shown()
         assert "\\u" not in screen.shown()

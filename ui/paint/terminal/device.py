@@ -1,6 +1,6 @@
 """The whole box in characters: its panel in braille dots, its buttons, its scanner, and who does what."""
 
-from ui.device_picture import Button, Rig
+from ui.device_picture import Button, DevicePicture
 from ui.frame import Frame
 from ui.paint import palette
 from ui.paint.box import Box
@@ -32,39 +32,39 @@ def fits(columns: int, rows: int) -> bool:
     return columns >= SMALLEST[0] and rows >= SMALLEST[1]
 
 
-def paint_rig(rig: Rig, columns: int, rows: int, colour: bool = True) -> str:
+def paint_device(device: DevicePicture, columns: int, rows: int, colour: bool = True) -> str:
     """Return `rows` lines of exactly `columns` characters; only the table if the device does not fit."""
     if not fits(columns, rows):
-        return paint_terminal(rig.frame, columns, rows, colour)
+        return paint_terminal(device.frame, columns, rows, colour)
     grid = Grid(columns, rows)
     width = min(columns, WIDEST)
     page = Box((columns - width) // 2, 0, width, rows)
     foot, page = page.cut_bottom(1)
-    grid.write(foot, rig.keys, SAID)
-    grid.write(foot.cut_right(len(rig.state))[0], rig.state, HEADING)
-    if rig.page:
-        _page(grid, page.inset(4, 3), rig)
+    grid.write(foot, device.keys, SAID)
+    grid.write(foot.cut_right(len(device.state))[0], device.state, HEADING)
+    if device.page:
+        _page(grid, page.inset(4, 3), device)
         return grid.text(colour)
     _, page = page.cut_top(1 if rows > SMALLEST[1] else 0)
     above, below = page.cut_top(CASE[1])
     case, beside = above.cut_left(CASE[0])
-    _case(grid, case, rig)
+    _case(grid, case, device)
     scanner, words = beside.inset(2, 0).cut_bottom(SCANNER_ROWS)
-    _words(grid, words, rig)
-    _scanner(grid, scanner, rig)
+    _words(grid, words, device)
+    _scanner(grid, scanner, device)
     _, table = below.cut_top(1 if rows >= SMALLEST[1] + 4 else 0)
-    _table(grid, table, rig.frame)
+    _table(grid, table, device.frame)
     return grid.text(colour)
 
 
-def _case(grid: Grid, box: Box, rig: Rig) -> None:
+def _case(grid: Grid, box: Box, device: DevicePicture) -> None:
     _outline(grid, box, PLASTIC)
     glass = Box(box.left + 2, box.top + 1, *GLASS)
-    dots = braille(rig.glass) if rig.glass else []
+    dots = braille(device.glass) if device.glass else []
     for row in range(GLASS[1]):
         grid.write(glass, dots[row] if row < len(dots) else "", LIT, row=row, fill=True)
-    places = Box(box.left + 1, box.top + 2 + GLASS[1], box.width - 2, 3).columns(max(1, len(rig.buttons)))
-    for button, place in zip(rig.buttons, places, strict=False):
+    places = Box(box.left + 1, box.top + 2 + GLASS[1], box.width - 2, 3).columns(max(1, len(device.buttons)))
+    for button, place in zip(device.buttons, places, strict=False):
         _button(grid, place, button)
 
 
@@ -85,15 +85,15 @@ def _outline(grid: Grid, box: Box, style: Style) -> None:
     grid.write(box, "╰" + "─" * (box.width - 2) + "╯", style, row=box.height - 1)
 
 
-def _words(grid: Grid, box: Box, rig: Rig) -> None:
+def _words(grid: Grid, box: Box, device: DevicePicture) -> None:
     """Paint the chapter and its subject, and below them the latest presses, as many as fit."""
-    for text, style in ((rig.chapter, HEADING), (rig.about, Style(palette.PAPER_SHADE))):
+    for text, style in ((device.chapter, HEADING), (device.about, Style(palette.PAPER_SHADE))):
         for line in wrap(text, box.width, 7, len):
             row, box = box.cut_top(1)
             grid.write(row, line, style)
     _, box = box.cut_top(1)
     said: list[tuple[str, Style]] = []
-    for text in reversed(rig.doing):
+    for text in reversed(device.doing):
         style = SAID if said else SAYING
         mark = "  " if said else "▸ "
         lines = wrap(text, box.width - 2, 5, len)
@@ -104,13 +104,13 @@ def _words(grid: Grid, box: Box, rig: Rig) -> None:
         grid.write(box, line, style, row=row_at)
 
 
-def _scanner(grid: Grid, box: Box, rig: Rig) -> None:
+def _scanner(grid: Grid, box: Box, device: DevicePicture) -> None:
     _outline(grid, box, PLASTIC)
-    grid.write(Box(box.left + 2, box.top, box.width - 4, 1), f" {rig.scanner} ", PLASTIC)
+    grid.write(Box(box.left + 2, box.top, box.width - 4, 1), f" {device.scanner} ", PLASTIC)
     inside = box.inset(2, 1)
-    if rig.card:
+    if device.card:
         grid.write(inside, "━" * inside.width, BEAM)
-        grid.write(inside, f" ▌▐║▌ {rig.card}", CARD, row=1, fill=True)
+        grid.write(inside, f" ▌▐║▌ {device.card}", CARD, row=1, fill=True)
     else:
         grid.write(inside, "┄" * inside.width, SAID)
 
@@ -131,10 +131,10 @@ def _table(grid: Grid, box: Box, frame: Frame) -> None:
             paint_slots(grid, rest.cut_top(1)[0], frame.slots)
 
 
-def _page(grid: Grid, box: Box, rig: Rig) -> None:
-    grid.write(box, rig.chapter, HEADING)
+def _page(grid: Grid, box: Box, device: DevicePicture) -> None:
+    grid.write(box, device.chapter, HEADING)
     _, box = box.cut_top(2)
-    for command, meaning in rig.page:
+    for command, meaning in device.page:
         grid.write(box, command, SAYING)
         grid.write(box.inset(4, 0), meaning, Style(palette.PAPER_SHADE), row=1)
         _, box = box.cut_top(3)

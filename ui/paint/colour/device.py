@@ -8,7 +8,7 @@ from random import Random
 
 from PIL import Image, ImageDraw, ImageFilter, ImageOps
 
-from ui.device_picture import Button, Rig
+from ui.device_picture import Button, DevicePicture
 from ui.frame import Frame
 from ui.paint import palette
 from ui.paint.box import Box
@@ -38,20 +38,20 @@ ROUND = 22
 """Radius of a button."""
 
 
-def paint_rig(rig: Rig) -> Image.Image:
+def paint_device(device: DevicePicture) -> Image.Image:
     """Return the box on its table as an RGB image of `SIZE`."""
-    canvas = ColourCanvas((_wood() if rig.page else _bench()).copy())
-    canvas.write(FOOT, rig.keys, 17, palette.PAPER_SHADE)
-    canvas.write(FOOT, rig.state, 19, palette.LANTERN, right=True)
-    if rig.page:
-        _page(canvas, rig)
+    canvas = ColourCanvas((_wood() if device.page else _bench()).copy())
+    canvas.write(FOOT, device.keys, 17, palette.PAPER_SHADE)
+    canvas.write(FOOT, device.state, 19, palette.LANTERN, right=True)
+    if device.page:
+        _page(canvas, device)
         return canvas.image
-    canvas.write(HEAD, rig.chapter, 28, palette.LANTERN)
-    canvas.image.paste(_glass(rig.glass.tobytes() if rig.glass else b""), (GLASS.left, GLASS.top))
-    _buttons(canvas, rig.buttons)
-    canvas.image.paste(_table(rig.frame), (TABLE.left, TABLE.top))
-    _scanner(canvas, rig)
-    _note(canvas, rig)
+    canvas.write(HEAD, device.chapter, 28, palette.LANTERN)
+    canvas.image.paste(_glass(device.glass.tobytes() if device.glass else b""), (GLASS.left, GLASS.top))
+    _buttons(canvas, device.buttons)
+    canvas.image.paste(_table(device.frame), (TABLE.left, TABLE.top))
+    _scanner(canvas, device)
+    _note(canvas, device)
     return canvas.image
 
 
@@ -114,32 +114,32 @@ def _cap(down: bool) -> Image.Image:
     return smooth((2 * (ROUND + 6), 2 * (ROUND + 6)), paint)
 
 
-def _scanner(canvas: ColourCanvas, rig: Rig) -> None:
+def _scanner(canvas: ColourCanvas, device: DevicePicture) -> None:
     heading, rest = SCANNER.inset(14, 8).cut_top(26)
-    canvas.write(heading, rig.scanner, 17, palette.PAPER_SHADE)
+    canvas.write(heading, device.scanner, 17, palette.PAPER_SHADE)
     window, below = rest.cut_top(16)
-    canvas.rounded(window, 4, BEAM if rig.card else (56, 20, 20))
-    if not rig.card:
+    canvas.rounded(window, 4, BEAM if device.card else (56, 20, 20))
+    if not device.card:
         return
     card = below.inset(14, 8)
     canvas.outlined(card, 6, palette.PAPER, palette.INK, 2)
     bars, name = card.inset(10, 8).cut_top(18)
-    chance = Random(rig.card)
+    chance = Random(device.card)
     left = bars.left
     while left < bars.right - 4:
         wide = chance.choice((1, 2, 3, 4))
         canvas.fill(Box(left, bars.top, wide, bars.height), palette.INK)
         left += wide + chance.choice((2, 3, 4))
-    canvas.write(name, rig.card, 21, palette.INK, centred=True)
+    canvas.write(name, device.card, 21, palette.INK, centred=True)
 
 
-def _note(canvas: ColourCanvas, rig: Rig) -> None:
+def _note(canvas: ColourCanvas, device: DevicePicture) -> None:
     """Paint the note: the chapter's subject, and below it who does what."""
     box = NOTE.inset(16, 10)
-    for line in wrap(rig.about, box.width, 3, letters(17).width):
+    for line in wrap(device.about, box.width, 3, letters(17).width):
         row, box = box.cut_top(21)
         canvas.write(row, line, 17, palette.FADED_INK)
-    for text in rig.doing[-1:]:
+    for text in device.doing[-1:]:
         lines = wrap(text, box.width - 22, max(1, box.height // 27), letters(22).width)
         _, box = box.cut_top((box.height - 27 * len(lines)) // 2)
         for at, line in enumerate(lines):
@@ -149,12 +149,12 @@ def _note(canvas: ColourCanvas, rig: Rig) -> None:
             canvas.write(row.cut_left(22)[1], line, 22, palette.INK)
 
 
-def _page(canvas: ColourCanvas, rig: Rig) -> None:
+def _page(canvas: ColourCanvas, device: DevicePicture) -> None:
     sheet = Box(120, 60, 720, 470)
     canvas.rounded(sheet, 8, palette.PAPER)
     heading, box = sheet.inset(40, 30).cut_top(54)
-    canvas.write(heading, rig.chapter, 34, palette.ALARM)
-    for command, meaning in rig.page:
+    canvas.write(heading, device.chapter, 34, palette.ALARM)
+    for command, meaning in device.page:
         row, box = box.cut_top(32)
         canvas.write(row, command, 24, palette.INK)
         row, box = box.cut_top(30)

@@ -5,16 +5,16 @@ from PIL import Image
 
 from companion.values import changed
 from tests.ui.moments import MOMENTS, Moments
-from ui.device_picture import Button, Rig
-from ui.paint.colour.rig import GLASS, SIZE
-from ui.paint.colour.rig import paint_rig as paint_picture
+from ui.device_picture import Button, DevicePicture
+from ui.paint.colour.device import GLASS, SIZE
+from ui.paint.colour.device import paint_device as paint_picture
 from ui.paint.onebit import paint_onebit
 from ui.paint.terminal import paint_terminal
 from ui.paint.terminal.braille import braille
-from ui.paint.terminal.rig import paint_rig
+from ui.paint.terminal.device import paint_device
 
 FRAME = MOMENTS["preview"](Moments("en", 5))
-RIG = Rig(
+RIG = DevicePicture(
     paint_onebit(FRAME, (128, 64)),
     FRAME,
     tuple(Button(name) for name in ("Up", "Down", "Left", "Right", "OK", "Back")),
@@ -28,16 +28,16 @@ RIG = Rig(
 
 
 @pytest.mark.parametrize("size", [(100, 30), (101, 31), (120, 40), (200, 50)])
-@pytest.mark.parametrize("rig", [RIG, changed(RIG, page=(("ratkeeper play", "keep a game"),))])
-def test_every_row_is_as_wide_as_the_terminal(rig: Rig, size: tuple[int, int]) -> None:
-    rows = paint_rig(rig, *size, colour=False).split("\n")
+@pytest.mark.parametrize("device", [RIG, changed(RIG, page=(("ratkeeper play", "keep a game"),))])
+def test_every_row_is_as_wide_as_the_terminal(device: DevicePicture, size: tuple[int, int]) -> None:
+    rows = paint_device(device, *size, colour=False).split("\n")
     assert [len(row) for row in rows] == [size[0]] * size[1]
 
 
 @pytest.mark.parametrize("size", [(100, 30), (120, 40), (200, 50)])
 def test_the_glass_is_there_dot_by_dot(size: tuple[int, int]) -> None:
     assert RIG.glass is not None
-    shown = paint_rig(RIG, *size, colour=False)
+    shown = paint_device(RIG, *size, colour=False)
     for row in braille(RIG.glass):
         assert f"│ {row} │" in shown
     assert "Chloé takes it back" in shown
@@ -45,23 +45,23 @@ def test_the_glass_is_there_dot_by_dot(size: tuple[int, int]) -> None:
 
 
 def test_no_power_is_a_dark_glass() -> None:
-    dark = paint_rig(changed(RIG, glass=None), 100, 30, colour=False)
+    dark = paint_device(changed(RIG, glass=None), 100, 30, colour=False)
     assert not any("\u2800" <= letter <= "\u28ff" for letter in dark)
     assert len(paint_picture(changed(RIG, glass=None)).crop(_pane()).getcolors() or ()) == 1
 
 
 def test_a_small_terminal_shows_the_table_alone() -> None:
-    assert paint_rig(RIG, 80, 24) == paint_terminal(FRAME, 80, 24)
+    assert paint_device(RIG, 80, 24) == paint_terminal(FRAME, 80, 24)
 
 
 def test_a_finger_on_a_button_is_seen() -> None:
     pressed = changed(RIG, buttons=(*RIG.buttons[:4], Button("OK", down=True), RIG.buttons[5]))
-    assert paint_rig(pressed, 100, 30) != paint_rig(RIG, 100, 30)
+    assert paint_device(pressed, 100, 30) != paint_device(RIG, 100, 30)
     assert paint_picture(pressed).tobytes() != paint_picture(RIG).tobytes()
 
 
 def test_a_card_under_the_scanner_is_named() -> None:
-    assert "Forward 2" in paint_rig(changed(RIG, card="Forward 2"), 100, 30, colour=False)
+    assert "Forward 2" in paint_device(changed(RIG, card="Forward 2"), 100, 30, colour=False)
     assert paint_picture(changed(RIG, card="Forward 2")).tobytes() != paint_picture(RIG).tobytes()
 
 
