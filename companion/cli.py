@@ -16,7 +16,7 @@ from companion.box import splash
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    _open_what_is_closed()
+    _open_closed_streams()
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # characters unknown to the terminal are escaped
     arguments = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
@@ -42,14 +42,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         finally:
             sys.stdout.flush()  # at exit, a full disk could not be reported any more
     except BrokenPipeError:  # the reader of the pipe has seen enough (`| head`)
-        _say_no_more()
+        _silence_output()
         return 0
     except SettingsError as unreadable:
         return complain(unreadable, language_for(options))
     except OSError as error:
         # from a file without a message of its own, or from the output
         if not error.filename:
-            _say_no_more()
+            _silence_output()
         with suppress(OSError):  # standard error may fail, too
             give_up(why_failed(error), asked_language(arguments))
         return 2
@@ -58,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
-def _open_what_is_closed() -> None:
+def _open_closed_streams() -> None:
     """Open /dev/null in place of a closed standard stream.
 
     Else a saved game could get its descriptor, and every print would go into the game.
@@ -72,7 +72,7 @@ def _open_what_is_closed() -> None:
             setattr(sys, name, os.fdopen(number, mode, closefd=False))
 
 
-def _say_no_more() -> None:
+def _silence_output() -> None:
     """Send the rest of the output to /dev/null, so that flushing it at exit cannot fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

@@ -41,7 +41,7 @@ from ui.pages.game_over import GameOverPage
 from ui.pages.guided_steps import GuidedStepsPage
 from ui.pages.menu import MenuPage, SpokenTablePage, StandingsPage, TableCheckPage
 from ui.pages.new_game import SpellingPage
-from ui.pages.question import CorrectionPage, QuestionPage, half_told
+from ui.pages.question import CorrectionPage, QuestionPage, half_entered
 from ui.pages.renaming import can_rename
 from ui.pages.undo import ConfirmUndoPage, HistoryPage, UndoStepsPage
 from ui.paint.colour import paint_colour
@@ -306,7 +306,7 @@ def steps_are_told_to_their_end(one: Subject) -> None:
             _tell(after_decision(outcome, before, context), context)
             later = session.state
             undone = session.decide("undo")
-            state, again = after_decision(undone, later, context), half_told(context, outcome.decision)
+            state, again = after_decision(undone, later, context), half_entered(context, outcome.decision)
             _tell(state, context, again if state.page == again else None)
             session.decide("redo")
 

@@ -27,7 +27,7 @@ from ui.pages.guided_steps import begin_steps
 from ui.pages.menu import MenuPage
 from ui.pages.new_game import StartPage
 from ui.pages.numbers import NumberQuestionPage
-from ui.pages.question import QuestionPage, half_told
+from ui.pages.question import QuestionPage, half_entered
 from ui.pages.undo import pending_walk, walk_after_undo
 from ui.texts import own_text, reading_seconds, text
 
@@ -262,7 +262,7 @@ def after_decision(outcome: Outcome, before: State, context: Context, page: Page
     """Return the UI state after a decision; `page` was open until then."""
     match outcome.events:
         case [TakenBack() | BroughtBack() as event]:
-            again = half_told(context, event.decision) if isinstance(event, TakenBack) else None
+            again = half_entered(context, event.decision) if isinstance(event, TakenBack) else None
             page = walk_after_undo(context, page, before) or again or current_game_page(context)
             return UiState(page, since=context.now)
     return _told(context, before, outcome.events, page)

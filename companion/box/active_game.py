@@ -87,7 +87,7 @@ class ActiveGame:
         self._won: tuple[Session, int, str] | None = None
         """The game that began after a finished one, its number of decisions at that time, and the finished game's file.
         """
-        self._news: tuple[ResumeNotice, ...] = ()
+        self._notices: tuple[ResumeNotice, ...] = ()
         if remember:
             self._remember()
         self._waiting: deque[tuple[int, Outcome]] = deque()
@@ -138,7 +138,7 @@ class ActiveGame:
         expects.
         """
         if self._unfinished is None:
-            return self._news
+            return self._notices
         news = self._resume(self._unfinished)
         if self._rematch_of and self.session:
             self._won = (self.session, len(self.session.decisions), self._rematch_of)
@@ -247,7 +247,7 @@ class ActiveGame:
         try:
             games = list(_within(LONGEST_START, islice(newest_first(self.folder), REMEMBERED)))
         except OSError as error:
-            games, self._news = (
+            games, self._notices = (
                 [],
                 (ResumeNotice("unread", message("why.file", file=self.folder, why=message_for(error))),),
             )

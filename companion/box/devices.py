@@ -174,7 +174,7 @@ def add_simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--simulate", action="store_true")
 
 
-def world_of(options: argparse.Namespace, settings: Settings) -> RealHardware | SimulatedHardware:
+def backend_of(options: argparse.Namespace, settings: Settings) -> RealHardware | SimulatedHardware:
     """Return the real hardware, or the simulated one with --simulate."""
     if not options.simulate:
         return RealHardware()

@@ -74,7 +74,7 @@ class Display:
     def draw(self, moment: UiSnapshot) -> Exception | None:
         """Show the current UI on every view, if it has changed. Return the exception of a page that broke."""
         fault = self._draw(moment)
-        if self._seen != self._seen_by_eyes(moment):  # a view failed while drawing, or works again
+        if self._seen != self._drawn_state(moment):  # a view failed while drawing, or works again
             self._draw(moment)
         return fault
 
@@ -87,7 +87,7 @@ class Display:
                     one.announce(outcome, words)
 
     def _draw(self, moment: UiSnapshot) -> Exception | None:
-        seen, now = self._seen_by_eyes(moment), moment.context.now
+        seen, now = self._drawn_state(moment), moment.context.now
         if seen == self._seen and self.frame is not None:
             for view in self.views:
                 self._show(view, self.frame, now)
@@ -136,7 +136,7 @@ class Display:
             with self._naming((view, "ticking")):
                 view.tick(now)
 
-    def _seen_by_eyes(self, moment: UiSnapshot) -> tuple[object, ...]:
+    def _drawn_state(self, moment: UiSnapshot) -> tuple[object, ...]:
         """Return all that the frame depends on, to skip drawing while it is the same."""
         ui, context = moment.ui, moment.context
         flashing = ui.flash is not None and context.now < ui.flash_until

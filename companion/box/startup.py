@@ -227,7 +227,7 @@ class StartupPlan(Struct):
     failed: int = 0
     """Failed starts in a row before this one."""
 
-    def plainest(self, settings: Settings) -> Settings:
+    def minimal_settings_for(self, settings: Settings) -> Settings:
         """Return minimal settings: everything that could break is left out."""
         return minimal_settings(
             settings, last_working_screens(StateFile(state_folder())) if self.is_alone else (), failed=self.failed

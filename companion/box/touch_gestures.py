@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from companion.signals import Touched
 from hardware.window import PointerEvent
 from ui.frame import Frame
-from ui.paint.regions import Region, Target, finger_on, target_at
+from ui.paint.regions import Region, Target, target_at, target_size
 
 HOLD = 0.8
 """Seconds after which a touch of "back" means undo."""
@@ -66,7 +66,7 @@ class TouchRecognizer:
 
     def _along(self, finger: PointerEvent, down: PointerEvent) -> list[Touched]:
         """Scroll a list with the finger, row by row; release anything else once the finger leaves it."""
-        rows = int((down.y - finger.y) * self._size[1] / (finger_on(self._size) / 2)) if self._list_under(down) else 0
+        rows = int((down.y - finger.y) * self._size[1] / (target_size(self._size) / 2)) if self._list_under(down) else 0
         if rows == self._drawn:
             if self.pressed and self._under(finger) != self.pressed:
                 self.pressed = None
@@ -89,7 +89,7 @@ class TouchRecognizer:
 
     def _under(self, finger: PointerEvent) -> Target | None:
         regions = [region for region in self._regions if region.target.what != "scroll"]
-        return target_at(regions, *self._pixel(finger), finger_on(self._size))
+        return target_at(regions, *self._pixel(finger), target_size(self._size))
 
     def _pixel(self, finger: PointerEvent) -> tuple[int, int]:
         return int(finger.x * self._size[0]), int(finger.y * self._size[1])

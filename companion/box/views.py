@@ -14,7 +14,7 @@ from ui.frame import Dice, Frame
 from ui.navigation import TUMBLING_SECONDS
 from ui.paint.dice import STEPS, step_of
 from ui.paint.qr import qr
-from ui.paint.regions import Touch, finger_on
+from ui.paint.regions import Touch, target_size
 
 if TYPE_CHECKING:  # painters and drivers are imported by the views that use them
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -100,7 +100,7 @@ class PanelView:
 
     def show(self, frame: Frame, now: float) -> None:
         self._frame, progress = frame, self._dice.show(frame, now)
-        with _or_plainly(self._panel, frame, now):
+        with _or_as_text(self._panel, frame, now):
             image = self._paint(frame, progress)
         self._panel.show(image, now)
 
@@ -152,7 +152,7 @@ class ColourView:
         self._screen.close()
 
     def _paint(self, now: float) -> None:
-        from ui.paint.colour import paint_colour, paint_touched  # noqa: PLC0415 - as above
+        from ui.paint.colour import paint_colour, paint_touch_screen  # noqa: PLC0415 - as above
 
         assert self._frame is not None
         progress = min(1.0, (now - self._since) / MOTION_SECONDS) if self._moving else 1.0
@@ -160,12 +160,12 @@ class ColourView:
         if self._frame.dice:
             progress = self._dice.show(self._frame, now)
         frame, touching = _of_seat(self._frame, self.seat), self._touching
-        with _or_plainly(self._screen, self._frame, now):
+        with _or_as_text(self._screen, self._frame, now):
             if touching is None:
                 image = paint_colour(frame, self._screen.size, progress, qr)
             else:
-                touch = Touch(finger_on(self._screen.size), touching.pressed)
-                image, regions = paint_touched(frame, self._screen.size, touch, progress, qr)
+                touch = Touch(target_size(self._screen.size), touching.pressed)
+                image, regions = paint_touch_screen(frame, self._screen.size, touch, progress, qr)
                 touching.show(frame, regions, self._screen.size)
         self._screen.show(image, now)
 
@@ -223,7 +223,7 @@ class WindowAdapter:
 
 
 @contextmanager
-def _or_plainly(screen: ReconnectingScreen | WindowAdapter, frame: Frame, now: float) -> Iterator[None]:
+def _or_as_text(screen: ReconnectingScreen | WindowAdapter, frame: Frame, now: float) -> Iterator[None]:
     """Paint the frame as plain text if its painter raises; the exception is raised again."""
     try:
         yield

@@ -13,7 +13,7 @@ from io import StringIO
 from typing import TextIO
 
 from companion.box.assembly import BoxConfig, assemble
-from companion.box.devices import RealHardware, add_simulate, world_of
+from companion.box.devices import RealHardware, add_simulate, backend_of
 from companion.box.health import watch_power
 from companion.box.load_settings import SettingsError, add_config, folder, games_of, port, sheet_folder
 from companion.box.phones.lazy_phones import FILE, PORT, follow_file, phones_of
@@ -60,14 +60,14 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
         raise SettingsError(message("why.no_terminal"))
     settings = _for_view(care.settings, view, simulate=options.simulate)
     if care.safe is not None:
-        settings = care.plainest(settings)
+        settings = care.minimal_settings_for(settings)
     games = options.games or games_of(settings)
     act_as_owner(games)
     if view == "terminal":
         from companion.box import terminal  # noqa: PLC0415 - 4 ms, not needed at the start
     with ExitStack() as stack:
         _log(view, stack)
-        world = world_of(options, settings)
+        world = backend_of(options, settings)
         stack.enter_context(world)
         update_service = UpdateService(games.parent) if is_service(options) and PROGRAM.exists() else None
         plan = BoxConfig(

@@ -94,7 +94,7 @@ class Broker:
         self.connected = False
         self.fresh = False
         """Whether it has connected since the last look, so that everything must be published again."""
-        self._link, self._name, self._hears, self._say, self._will = link, name, hears, say, will
+        self._link, self._name, self._topics, self._say, self._will = link, name, hears, say, will
         self._clock, self._chance = clock, chance or Random()
         self._version = MQTTProtocolVersion.MQTTv5
         self._client: Client | None = None
@@ -180,7 +180,7 @@ class Broker:
             client.will_set(self._will.topic, self._will.payload, qos=0, retain=True)
         client.on_connect = self._let_in
         client.on_subscribe = self._heard
-        client.on_disconnect = self._thrown_out
+        client.on_disconnect = self._disconnected
         client.on_message = self._take
         return client
 
@@ -214,7 +214,7 @@ class Broker:
 
     def _let_in(self, client: Client, _data: object, _flags: object, reason: ReasonCode, _more: object = None) -> None:
         if not reason.is_failure:
-            client.subscribe([(topic, 0) for topic in self._hears])
+            client.subscribe([(topic, 0) for topic in self._topics])
             return
         if reason.value == UNSUPPORTED and self._version == MQTTProtocolVersion.MQTTv5:
             self._fall_back()
@@ -226,7 +226,7 @@ class Broker:
     def _heard(self, _client: Client, _data: object, _mid: int, reasons: list[ReasonCode], _more: object) -> None:
         """Count the connection as working only after the subscription: an answer could be missed before."""
         if any(reason.is_failure for reason in reasons):
-            self._lose(message("why.broker_topics", broker=self.place, topics=", ".join(self._hears)), SLOW)
+            self._lose(message("why.broker_topics", broker=self.place, topics=", ".join(self._topics)), SLOW)
             return
         self.connected = self.fresh = True
         self._since = self._clock()
@@ -234,7 +234,7 @@ class Broker:
             self._say(message("link.back", broker=self.place))
         self._why = None
 
-    def _thrown_out(
+    def _disconnected(
         self, client: Client, _data: object, flags: DisconnectFlags, reason: ReasonCode, _more: object = None
     ) -> None:
         if client is not self._client:

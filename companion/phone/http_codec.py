@@ -116,7 +116,7 @@ class HttpConnection(Struct):
             event = self._http.next_event()
             match event:
                 case h11.Request():
-                    if refused := self._hear_head(event, admit):
+                    if refused := self._handle_head(event, admit):
                         return refused
                 case h11.Data():
                     self._body += event.data
@@ -130,7 +130,7 @@ class HttpConnection(Struct):
                 case _:  # incomplete, or the previous request is unanswered
                     return None
 
-    def _hear_head(self, asked: h11.Request, admit: Admit) -> Reply | None:
+    def _handle_head(self, asked: h11.Request, admit: Admit) -> Reply | None:
         """Return the reply that ends the connection if the body must not be read."""
         try:
             path, _, query = asked.target.decode("ascii").partition("?")

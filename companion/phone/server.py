@@ -256,7 +256,7 @@ class Server:
                 if not data:
                     raise ConnectionResetError
                 for told in box.lines.feed(data):
-                    self._hear_box(told)
+                    self._receive_from_box(told)
         except BlockingIOError:
             return
         except (OSError, JsonLineError, KeyError, TypeError) as fault:
@@ -265,7 +265,7 @@ class Server:
             if box is self._box:
                 self._lose_box()
 
-    def _hear_box(self, told: Json) -> None:
+    def _receive_from_box(self, told: Json) -> None:
         if "n" in told:
             self._answered(told)
         elif "to" in told:

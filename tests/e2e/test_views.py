@@ -20,12 +20,12 @@ from hardware.window import Window
 from tests.exhaustive_params import rest_exhaustive
 from tests.timeouts import TIMEOUT
 from ui.frame import Text
-from ui.paint.colour import paint_touched
-from ui.paint.regions import Touch, finger_on
+from ui.paint.colour import paint_touch_screen
+from ui.paint.regions import Touch, target_size
 from ui.words import LANGUAGES, Words
 
 SIZE = (480, 320)
-TOUCH = Touch(finger_on(SIZE))
+TOUCH = Touch(target_size(SIZE))
 
 
 @pytest.mark.parametrize("language", rest_exhaustive(LANGUAGES))
@@ -47,10 +47,10 @@ def test_the_window_names_the_winner(tmp_path: Path, language: str) -> None:
         surface = windows[0]._surface
         shown = Image.frombytes("RGB", SIZE, windows[0]._pygame.image.tobytes(surface, "RGB"))
         frame = hands.frame
-    assert shown.tobytes() == paint_touched(frame, SIZE, TOUCH).image.tobytes()
+    assert shown.tobytes() == paint_touch_screen(frame, SIZE, TOUCH).image.tobytes()
     winner = next(name for name in NAMES if name in str(frame.title))
     other = changed(frame, title=Text(str(frame.title).replace(winner, "Nobody")))
-    assert shown.tobytes() != paint_touched(other, SIZE, TOUCH).image.tobytes()
+    assert shown.tobytes() != paint_touch_screen(other, SIZE, TOUCH).image.tobytes()
 
 
 @pytest.mark.parametrize("language", rest_exhaustive(LANGUAGES))

@@ -18,8 +18,8 @@ from hardware.window import Window
 from tests.ui.moments import MOMENTS, Moments
 from ui.navigation import UiState, handle_signal, show
 from ui.pages.new_game import NamesPage, SpellingPage
-from ui.paint.colour import paint_touched
-from ui.paint.regions import Target, Touch, finger_on
+from ui.paint.colour import paint_touch_screen
+from ui.paint.regions import Target, Touch, target_size
 
 inbox = EventQueue()
 window = Window(inbox)
@@ -37,7 +37,7 @@ def rest(seconds):
 def shown(frame):
     face.show(frame, time.monotonic())
     rest(0.2)
-    return paint_touched(frame, size, Touch(finger_on(size))).regions
+    return paint_touch_screen(frame, size, Touch(target_size(size))).regions
 
 def tap(frame, number):
     regions = shown(frame)

@@ -15,7 +15,7 @@ from typing import Any
 
 from companion.box import assembly
 from companion.box.audio_feedback import announcers_of
-from companion.box.devices import world_of
+from companion.box.devices import backend_of
 from companion.box.display import AudioFeedback
 from companion.box.event_loop import EventLoop
 from companion.box.phones.lazy_phones import LOOK_SECONDS, LazyPhoneService, follow_file
@@ -76,7 +76,7 @@ def run(arguments: Sequence[str], seed: int | None, hang: float | None, *, once:
         return [*announcers_of(settings, queue, ends), teller]
 
     def world(options: argparse.Namespace, settings: Settings) -> Any:
-        made = world_of(options, settings)
+        made = backend_of(options, settings)
         if seed is not None and isinstance(made, SimulatedHardware):
             Thread(target=fumble, args=(made, teller, seed), kwargs={"once": once}, daemon=True).start()
         if hang is not None:
@@ -85,7 +85,7 @@ def run(arguments: Sequence[str], seed: int | None, hang: float | None, *, once:
 
     with (
         instead(assembly, "announcers_of", announcers),
-        instead(play, "world_of", world),
+        instead(play, "backend_of", world),
         instead(play, "follow_file", follow_file_and_invite),
     ):
         return main(arguments)

@@ -10,8 +10,8 @@ from tests.pi.box import SETTINGS, Rig
 from tests.pi.checks import Check, Failed, must
 from tests.pi.playing import Table
 from tests.pi.reference_run import READ, Recorder, reference_run
-from ui.paint.colour import paint_touched
-from ui.paint.regions import Touch, finger_on
+from ui.paint.colour import paint_touch_screen
+from ui.paint.regions import Touch, target_size
 
 RENDERS = "/etc/systemd/system/ratkeeper.service.d/renders.conf"
 PRESSED = ("down", "up")
@@ -88,7 +88,7 @@ def unlike(one: Image.Image, other: Image.Image) -> float:
 
 
 def _painted(recorder: Recorder, size: tuple[int, int]) -> Image.Image:
-    return paint_touched(recorder.frame, size, Touch(finger_on(size), None)).image.convert("RGB")
+    return paint_touch_screen(recorder.frame, size, Touch(target_size(size), None)).image.convert("RGB")
 
 
 def _saved(screen: Image.Image) -> str:

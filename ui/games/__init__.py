@@ -103,7 +103,7 @@ def _as_found(_: Session, __: Card, ___: str, ways: tuple[Path, ...], ____: Word
     return ways
 
 
-def _not_heard(_: Session, __: Path, word: str, words: Words) -> Text:
+def _no_reason(_: Session, __: Path, word: str, words: Words) -> Text:
     return text(words, "scan.not_wanted", Tone.ALARM, card=word)
 
 
@@ -154,7 +154,7 @@ class Presenter(Value, Generic[S], kw_only=True):
     """Return text and sign of a figure or card, by its word."""
     arrange: Callable[[S, Sequence[Path]], tuple[tuple[Path, ...], int]] = _as_they_are
     """Return the menu's paths in the expected order, and the index of the entry that is selected at first."""
-    why_card_ignored: Callable[[Session, Path, str, Words], Text] = _not_heard
+    why_card_ignored: Callable[[Session, Path, str, Words], Text] = _no_reason
     """Return why a scanned piece is ignored, and what is needed instead."""
     match_card: Callable[[Session, Card, str, tuple[Path, ...], Words], tuple[Path, ...] | OpenPage | Text] = _as_found
     """Return the paths that this very card can mean, by its code; or a page or a text if it is already on the table."""

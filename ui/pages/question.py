@@ -97,7 +97,7 @@ class _ChoicePage(_Walked):
             self._frame(context, ways, ahead),
             ways.acts,
             back=CommonPage.MENU if at_root else OpenPage(self._at(go_back(decisions, ways.path, opened))),
-            on_card=lambda card, code: self._hear_piece(context, decisions, ways.path, card, code),
+            on_card=lambda card, code: self._take_piece(context, decisions, ways.path, card, code),
             is_partly_chosen=not at_root,
             second_pages=tuple(changed(self, cursor=before + ways.cursor, aside=longer[-1]) for longer in ways.seconds),
             ok_action=act,
@@ -159,7 +159,7 @@ class _ChoicePage(_Walked):
         asked = asked if corrected or self.is_question else ""
         return changed(frame, asked=asked, would=words.text("preview.would", "short") if would else "")
 
-    def _hear_piece(
+    def _take_piece(
         self, context: Context, decisions: tuple[str, ...], path: Path, card: Card, code: str
     ) -> UiAction | Text:
         session, words, presenter = context.game, context.words, presenter_of(context.game.game.name)
@@ -180,8 +180,8 @@ class _ChoicePage(_Walked):
 
     def _recent(self, context: Context) -> tuple[Event, ...]:
         """Return the recent events; in the middle of a list, only its last word was undone."""
-        is_half_told = self.path and any(isinstance(event, TakenBack) for event in context.recent)
-        return () if is_half_told else context.recent
+        is_half_entered = self.path and any(isinstance(event, TakenBack) for event in context.recent)
+        return () if is_half_entered else context.recent
 
     def _first(self, session: Session, paths: tuple[Path, ...], first: int) -> int:  # noqa: ARG002 - as below
         """Return the index of the path that the cursor starts at."""
@@ -200,11 +200,11 @@ class _ChoicePage(_Walked):
             text(words, "secret.on_phone", player=player), presenter.standings(session.state, words, False)[:BESIDE]
         )
 
-        def hear_piece(card: Card, _: str) -> Text:
+        def take_piece(card: Card, _: str) -> Text:
             return presenter.why_card_ignored(session, path, card.word, words)
 
         return RenderedPage(
-            presenter.with_picture(frame, session.state, words, Focus()), back=CommonPage.MENU, on_card=hear_piece
+            presenter.with_picture(frame, session.state, words, Focus()), back=CommonPage.MENU, on_card=take_piece
         )
 
     def _corrected(self, session: Session, path: Path) -> str | None:  # noqa: ARG002 - the page names the player
@@ -359,7 +359,7 @@ def _changes_nothing(session: Session, line: str) -> bool:
     return not session.game.decisions.corrections_from_now(session.state).get(line, True)
 
 
-def half_told(context: Context, decision: str) -> QuestionPage | None:
+def half_entered(context: Context, decision: str) -> QuestionPage | None:
     """Return the question for the last word of a list that was undone; None for decisions chosen at once.
 
     Words of the same kind follow each other in such a list.

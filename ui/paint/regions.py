@@ -31,7 +31,7 @@ class Touch(NamedTuple):
     pressed: Target | None = None
 
 
-def finger_on(size: tuple[int, int]) -> int:
+def target_size(size: tuple[int, int]) -> int:
     """Return how many pixels wide and high a target must be."""
     pixels = hypot(*size)
     inches = max(inches for least, inches in PANELS if pixels >= least)

@@ -64,7 +64,7 @@ class Words:
         self._borrows = language in languages.PARTIAL
         """Whether missing texts and names are taken from English."""
         self.rules = _rules(language, self._take_in(FOLDER))
-        self._rooms: dict[str, Words] = {}
+        self._by_game: dict[str, Words] = {}
         self._english: Words | None = None
         self._shorts: dict[str, str] = {}
         self.among = lru_cache(maxsize=4)(self._seated)
@@ -77,12 +77,12 @@ class Words:
         """Return the same language with the game's texts before those that all games share."""
         if game == self.game:
             return self
-        if game not in self._rooms:
+        if game not in self._by_game:
             words = Words(self.language, own=self.own)
             words._enter(game)
-            words._rooms = self._rooms
-            self._rooms[game] = words
-        return self._rooms[game]
+            words._by_game = self._by_game
+            self._by_game[game] = words
+        return self._by_game[game]
 
     def short_at_table(self, player: str) -> str:
         """Return the short name that tells a player from the others at the table; empty if the usual one does."""

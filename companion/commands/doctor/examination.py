@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 
-from companion.box.devices import HardwareBackend, world_of
+from companion.box.devices import HardwareBackend, backend_of
 from companion.box.load_settings import SettingsError, language_for, settings_file, settings_of
 from companion.box.simulated_hardware import SimulatedHardware
 from companion.box.terminal import user
@@ -33,7 +33,7 @@ def run(options: argparse.Namespace, machine: Machine | None = None) -> int:
     words = Words(language_for(options))
     if options.simulate:
         print(harmless(words.line("doctor.simulated")))
-    with world_of(options, settings) as world:
+    with backend_of(options, settings) as world:
         if options.live:
             return _watch(settings, world, words)
         return report(_findings(about, settings, world, machine or Machine()), words)

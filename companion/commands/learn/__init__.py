@@ -14,7 +14,7 @@ from textwrap import TextWrapper
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from companion.box.devices import RealHardware, add_simulate, scanner_of, world_of
+from companion.box.devices import RealHardware, add_simulate, backend_of, scanner_of
 from companion.box.load_settings import (
     SettingsError,
     add_config,
@@ -79,7 +79,7 @@ def run(options: argparse.Namespace) -> int:
         if options.simulate:
             _say(words.line("lesson.simulated"))
             settings = changed(settings, scanner=settings.scanner or ScannerSettings())
-        world = world_of(options, settings)
+        world = backend_of(options, settings)
         stack.enter_context(world)
         if scanner := scanner_of(settings, queue, world):
             stack.callback(scanner.close)

@@ -486,13 +486,13 @@ def test_taught_cards_are_known_but_in_safe_mode(box: Box, monkeypatch: pytest.M
 def test_safe_mode_of_a_box_alone_uses_the_screens_that_worked_last(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
     box.settings.write_text('board = "plain"\n[window]\n')
     StateFile(box.folder).set("screens", ["panel"])
-    left, plainest = list[Settings](), StartupPlan.plainest
+    left, minimal_settings_for = list[Settings](), StartupPlan.minimal_settings_for
 
     def noted(plan: StartupPlan, settings: Settings) -> Settings:
-        left.append(plainest(plan, settings))
+        left.append(minimal_settings_for(plan, settings))
         return left[-1]
 
-    monkeypatch.setattr(StartupPlan, "plainest", noted)
+    monkeypatch.setattr(StartupPlan, "minimal_settings_for", noted)
     box.start("--safe")
     assert left
     assert all(settings.window is None and settings.panels for settings in left)
@@ -524,7 +524,7 @@ def test_what_is_salvaged(tmp_path: Path, source: str, buttons: int | None, lang
     assert settings.language == language
 
 
-# The plainest screen
+# The minimal_settings_for screen
 
 
 def rows(width: int, height: int, cursor: int = 0, why: str = "") -> list[str]:

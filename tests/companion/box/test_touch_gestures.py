@@ -13,8 +13,8 @@ from hardware.window import PointerEvent, Window
 from tests.ui.moments import MOMENTS, PLAIN_NAMES, Moments
 from ui.frame import Frame, Text
 from ui.paint.box import Box
-from ui.paint.colour import paint_touched
-from ui.paint.regions import Region, Target, Touch, finger_on, target_at
+from ui.paint.colour import paint_touch_screen
+from ui.paint.regions import Region, Target, Touch, target_at, target_size
 
 SIZE = (480, 320)
 
@@ -44,7 +44,7 @@ class Screen:
         self.face.show(frame, self.now)
 
     def place(self, what: str, number: int = 0) -> tuple[int, int]:
-        painted = paint_touched(self.frame, SIZE, Touch(finger_on(SIZE)))
+        painted = paint_touch_screen(self.frame, SIZE, Touch(target_size(SIZE)))
         return next(box.middle for target, box in painted.regions if target == Target(what, number))
 
     def move(self, kind: int, at: tuple[int, int], *, mouse: bool = False) -> None:
@@ -203,7 +203,7 @@ def test_only_a_finger_on_back_is_due() -> None:
 def test_a_list_follows_the_finger_down_and_up_again() -> None:
     user, drawn = recognizer(), list[int]()
     user.handle(finger(DOWN, 0.6))
-    half = finger_on((200, 400)) / 2 / 400
+    half = target_size((200, 400)) / 2 / 400
     for rows in (1, 3, 2, 0):
         drawn += [one.number for one in user.handle(finger(ALONG, 0.6 - (rows + 0.01) * half))]
     assert drawn == [2, 4, -2, -4], "two choices a row"

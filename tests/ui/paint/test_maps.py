@@ -13,7 +13,7 @@ from ui.frame import Choice, Frame, Map, MapTile, ScoreRow, ScoreTable, Text, To
 from ui.paint import maps
 from ui.paint.box import Box
 from ui.paint.colour import canvas as colour_canvas
-from ui.paint.colour import paint_colour, paint_touched
+from ui.paint.colour import paint_colour, paint_touch_screen
 from ui.paint.maps import shown_part, sides_beyond
 from ui.paint.onebit import canvas as onebit_canvas
 from ui.paint.onebit import paint_onebit
@@ -90,7 +90,7 @@ def test_a_terminal_shows_all_of_it(size: tuple[int, int]) -> None:
 
 
 def test_a_finger_on_a_card_takes_the_choice_that_is_about_it() -> None:
-    regions = paint_touched(FRAME, (480, 320), Touch(50)).regions
+    regions = paint_touch_screen(FRAME, (480, 320), Touch(50)).regions
     boxes = {region.target.number: region.box for region in regions if region.target.what == "spot"}
     assert set(boxes) == {1, 2, 3, 4, 5}
     for number, box in boxes.items():

@@ -10,9 +10,9 @@ from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from ui.frame import Frame
 from ui.paint.box import Box
-from ui.paint.colour import paint_touched
+from ui.paint.colour import paint_touch_screen
 from ui.paint.colour.pads import first_key
-from ui.paint.regions import Touch, finger_on, target_at
+from ui.paint.regions import Touch, target_at, target_size
 from ui.words import LANGUAGES
 
 SIZES = ((320, 240), (480, 320), (800, 480), (320, 480))
@@ -28,16 +28,16 @@ def frames(language: str, players: int, names: tuple[str, ...]) -> dict[str, Fra
 
 
 def test_a_finger_is_nine_millimetres_on_the_smallest_screen() -> None:
-    assert finger_on((480, 320)) * 88.9 / 577 >= 9
+    assert target_size((480, 320)) * 88.9 / 577 >= 9
 
 
 @pytest.mark.parametrize("language", rest_exhaustive(sorted(LANGUAGES)))
 @pytest.mark.parametrize(("players", "names"), TABLES)
 @pytest.mark.parametrize("size", rest_exhaustive(SIZES, tuples=True))
 def test_targets(language: str, players: int, names: tuple[str, ...], size: tuple[int, int]) -> None:
-    finger = finger_on(size)
+    finger = target_size(size)
     for name, frame in frames(language, players, names).items():
-        regions = paint_touched(frame, size, Touch(finger)).regions
+        regions = paint_touch_screen(frame, size, Touch(finger)).regions
         found: dict[str, int] = {}
         for target, box in regions:
             assert Box(0, 0, *size).holds(box), (name, target)
@@ -61,13 +61,13 @@ def test_the_way_to_any_choice_is_drawn_along() -> None:
     """A list that is longer than its room shows each choice once the cursor has come there."""
     frame = MOMENTS["fix-tracker"](Moments("en", 5))
     for cursor in range(len(frame.choices)):
-        regions = paint_touched(changed(frame, cursor=cursor), (480, 320), Touch(59)).regions
+        regions = paint_touch_screen(changed(frame, cursor=cursor), (480, 320), Touch(59)).regions
         assert ("choice", cursor) in [tuple(region.target) for region in regions]
 
 
 def test_words_stand_in_from_the_edge_of_a_pad_that_has_room() -> None:
     size = (800, 480)
-    painted = paint_touched(MOMENTS["seats"](Moments("en", 5)), size, Touch(finger_on(size)))
+    painted = paint_touch_screen(MOMENTS["seats"](Moments("en", 5)), size, Touch(target_size(size)))
     pads = [box for target, box in painted.regions if target.what == "choice"]
     assert len(pads) == 4
     for box in pads:

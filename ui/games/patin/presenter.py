@@ -89,7 +89,7 @@ def verdict(state: State, words: Words) -> Verdict:
     return Verdict(text(words, "end.winner", Tone.ACTIVE, player=ended.winner), lines, sheet=sheet)
 
 
-def not_heard(session: Session, path: Path, word: str, words: Words) -> Text:
+def why_card_ignored(session: Session, path: Path, word: str, words: Words) -> Text:
     """Return why a card is ignored: the reason of the rules, if they give one."""
     state = cast("State", session.state)
     for sense in reversed(senses(state, word)):
@@ -108,7 +108,7 @@ PRESENTER = Presenter(
     with_picture=with_picture,
     standings=standings,
     choice=choice,
-    why_card_ignored=not_heard,
+    why_card_ignored=why_card_ignored,
     arrange=arrange,
     preview=preview,
     news=news,

@@ -19,7 +19,7 @@ from ui.decision_tree import Path
 from ui.frame import Banner, Choice, Frame, Slot, Text, Token, Tone, Track
 from ui.games import BY_BOT, MOST_NEWS, Focus, News, Presenter, Preview, Scene
 from ui.games.piper.ending import chart, verdict
-from ui.games.piper.scans import match_card, not_heard
+from ui.games.piper.scans import match_card, why_card_ignored
 from ui.games.piper.signs import SIGNS, token
 from ui.games.piper.speech import checks, speak, standings
 from ui.games.piper.steps import scenes, so_far
@@ -353,7 +353,7 @@ PRESENTER = Presenter(
     choice=choice,
     piece=piece,
     arrange=arrange,
-    why_card_ignored=not_heard,
+    why_card_ignored=why_card_ignored,
     match_card=match_card,
     preview=preview,
     news=news,

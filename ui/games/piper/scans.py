@@ -17,7 +17,7 @@ from ui.words import Words
 FIGURES = (*RATS, PIPER)
 
 
-def not_heard(session: Session, path: Path, word: str, words: Words) -> Text:
+def why_card_ignored(session: Session, path: Path, word: str, words: Words) -> Text:
     """Return why a card is ignored: the rules' reason if they refuse it, otherwise by the current question."""
     if path[:1] != ("fix",) and word in ACTIONS:
         return _action(session, path, word, words)

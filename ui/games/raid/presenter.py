@@ -83,7 +83,7 @@ def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
     return title, lines or (Text(title.short, title.full),)
 
 
-def not_heard(session: Session, _: Path, __: str, words: Words) -> Text:
+def why_card_ignored(session: Session, _: Path, __: str, words: Words) -> Text:
     """Return an answer that does not reveal which card it was: it may be a hidden one."""
     taking = session.state.phase == "ability" if isinstance(session.state, State) else False
     return text(words, "raid.scan_alone" if taking else "raid.scan_not_now", Tone.ALARM)
@@ -96,7 +96,7 @@ PRESENTER = Presenter(
     choice=choice,
     arrange=arrange,
     dice_on_table=lying,
-    why_card_ignored=not_heard,
+    why_card_ignored=why_card_ignored,
     preview=preview,
     news=news,
     scenes=scenes,

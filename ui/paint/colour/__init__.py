@@ -16,7 +16,7 @@ from ui.paint.colour.dice import paint_dice
 from ui.paint.colour.houses import name_size, paint_house
 from ui.paint.colour.layout import TINY, Layout, arrange
 from ui.paint.colour.letters import letters
-from ui.paint.colour.question_panel import paint_note, paint_said, paint_sheet, paint_strips
+from ui.paint.colour.question_panel import paint_lines_below, paint_note, paint_sheet, paint_strips
 from ui.paint.colour.ring import paint_ring
 from ui.paint.colour.small import paint_small
 from ui.paint.colour.table import paint_mapped, paint_table
@@ -39,7 +39,7 @@ def paint_colour(frame: Frame, size: tuple[int, int], progress: float = 1.0, qr:
     return _paint(frame, size, progress, qr, None).image
 
 
-def paint_touched(
+def paint_touch_screen(
     frame: Frame, size: tuple[int, int], touch: Touch, progress: float = 1.0, qr: Matrix | None = None
 ) -> Painted:
     """Paint a frame for a touch screen: targets are large enough for a finger, and back and undo are drawn."""
@@ -114,7 +114,7 @@ def _paint_large(
     elif dice := frame.dice:
         table = layout.table
         if layout.sheet is None:
-            table = paint_said(canvas, table, frame.lines)
+            table = paint_lines_below(canvas, table, frame.lines)
             frame = changed(frame, lines=())
         paint_dice(canvas, table, dice)
     elif frame.map:

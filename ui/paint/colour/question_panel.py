@@ -248,7 +248,7 @@ def paint_note(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...]) -> Box:
     return rest
 
 
-def paint_said(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...]) -> Box:
+def paint_lines_below(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...]) -> Box:
     """Paint all lines on paper below a picture on a small screen; return the rest of the box."""
     if not lines:
         return box
