@@ -32,7 +32,8 @@ def main(state: Path, notes: Path) -> int:
     is_installing = wanted == "install"
     write_note(note, {"state": "installing" if is_installing else "checking"})
     try:
-        run("dpkg", "--configure", "--pending")  # an earlier installation may have been interrupted
+        with suppress(FailedError):  # it was interrupted while it unpacked; then apt installs it once more
+            run("dpkg", "--configure", "--pending")
         # Without this, apt would use old indexes where it gets no new ones.
         run("apt-get", "--quiet=2", "-oAPT::Update::Error-Mode=any", "update")
         if is_installing:
@@ -40,7 +41,6 @@ def main(state: Path, notes: Path) -> int:
                 "apt-get",
                 "--quiet=2",
                 "--yes",
-                "--only-upgrade",
                 "-oDpkg::Options::=--force-confold",
                 "install",
                 "ratkeeper",
@@ -51,6 +51,13 @@ def main(state: Path, notes: Path) -> int:
         return 1
     done = {"installed": installed, "newest": newest}
     write_note(note, {"state": "newest" if installed == newest else "newer", **done})
+    return 0
+
+
+def note_end(notes: Path, result: str) -> int:
+    """Note that this program was ended before it was done; systemd calls this after each end, with its result."""
+    if result not in ("success", "exit-code"):
+        write_note(notes / NOTE, {"state": "failed", "why": f"the update was interrupted ({result})"})
     return 0
 
 
@@ -80,7 +87,9 @@ def run(*command: str) -> str:
     sys.stderr.write(done.stderr)
     if done.returncode:
         errors = re.findall(r"(?m)^(?:E: |dpkg: )(.+)", done.stderr) or [f"{' '.join(command)} failed"]
-        raise FailedError(errors[0][:300])
+        raise FailedError(
+            re.sub(r"^Failed to fetch (\S+) +(Sub-process .*error message is: )?", r"\1: ", errors[0])[:300]
+        )
     return done.stdout
 
 
@@ -100,4 +109,5 @@ def write_note(path: Path, values: dict[str, str]) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(STATE, Path(os.environ["RUNTIME_DIRECTORY"])))
+    place = Path(os.environ["RUNTIME_DIRECTORY"])
+    sys.exit(note_end(place, os.environ["SERVICE_RESULT"]) if "SERVICE_RESULT" in os.environ else main(STATE, place))

@@ -56,11 +56,11 @@ def test_a_check_changes_nothing_but_what_was_interrupted(tmp_path: Path, calls:
     ]
 
 
-def test_an_installation_upgrades_only_what_is_installed_and_keeps_settings(tmp_path: Path, calls: Path) -> None:
+def test_an_installation_keeps_settings(tmp_path: Path, calls: Path) -> None:
     (tmp_path / "policy").write_text(POLICY.replace("Installed: 0.1.0+2", "Installed: 0.2.0+1"))
     assert done(tmp_path, "install\n")["state"] == "newest"
     assert calls.read_text().splitlines()[-1] == (
-        "apt-get --quiet=2 --yes --only-upgrade -oDpkg::Options::=--force-confold install ratkeeper"
+        "apt-get --quiet=2 --yes -oDpkg::Options::=--force-confold install ratkeeper"
     )
 
 
@@ -86,11 +86,18 @@ def test_what_is_planted_in_place_of_the_request_is_only_removed(tmp_path: Path,
     assert victim.read_text() == "install\n"
 
 
-def test_the_last_error_of_apt_is_noted(tmp_path: Path, calls: Path) -> None:
+def test_the_error_of_apt_is_noted_without_the_program_that_found_it(tmp_path: Path, calls: Path) -> None:
     write_program(
         calls.parent / "bin/apt-get", "#!/bin/sh\necho 'W: slow' >&2\necho 'E: The key is wrong' >&2\nexit 100\n"
     )
     assert done(tmp_path, "install\n") == {"state": "failed", "why": "The key is wrong"}
+
+
+def test_a_package_that_dpkg_cannot_configure_is_installed_once_more(tmp_path: Path, calls: Path) -> None:
+    """dpkg was ended while it unpacked."""
+    write_program(calls.parent / "bin/dpkg", "#!/bin/sh\necho 'dpkg: error processing package' >&2\nexit 1\n")
+    assert done(tmp_path, "install\n")["state"] == "newer"
+    assert calls.read_text().endswith("install ratkeeper\n")
 
 
 def test_a_command_that_prints_no_error_is_named() -> None:
@@ -101,3 +108,10 @@ def test_a_command_that_prints_no_error_is_named() -> None:
 def test_without_a_source_it_says_what_to_add() -> None:
     with pytest.raises(FailedError, match=r"ratkeeper\.sources"):
         versions(POLICY.replace("        500 http://127.0.0.1:8000/apt stable/main all Packages\n", ""))
+
+
+@pytest.mark.parametrize(("result", "state"), [("success", "newer"), ("signal", "failed"), ("timeout", "failed")])
+def test_those_who_wait_are_told_if_the_service_was_killed(tmp_path: Path, result: str, state: str) -> None:
+    (tmp_path / update.NOTE).write_text('{"state": "newer"}')
+    assert update.note_end(tmp_path, result) == 0
+    assert json.loads((tmp_path / update.NOTE).read_text())["state"] == state

@@ -27,6 +27,7 @@ from tests.pi.networking import NetworkInRoot, NetworkOnMachine
 from tests.pi.packages import another, earlier, package_of
 from tests.pi.playing import Table
 from tests.pi.power_cuts import Cuts
+from tests.pi.updating import Updates
 from tests.pi.window import Window
 from tests.running import LONGEST_SECONDS
 
@@ -90,6 +91,8 @@ def _checks(image: Path, scratch: Path, stack: ExitStack, only: Sequence[str]) -
         first, *later = Services(up, good, broken, another(ROOT, scratch, "better")).checks()
         yield from named([first, *NetworkInRoot(up, image).checks(), *later])
         up.off()
+        with booted(image, scratch / "updated") as up:
+            yield from named(Updates(up, good, another(ROOT, scratch, "update")).checks())
         yield from named(Interruptions(image, scratch / "cuts", good, another(ROOT, scratch, "newer")).checks())
     if wanted("machine"):
         begins = any(BOOTS.startswith(word) for word in only)
