@@ -13,8 +13,9 @@ from pathlib import Path
 from types import ModuleType
 
 from companion.bounded_toml import LARGEST, TomlError, parse
-from companion.games import GAMES, part_of
+from companion.games import FAULTS, GAMES, part_of
 from companion.games.parsing import is_name, tidied
+from companion.signals import message, message_for
 from companion.storage.files import NotAFileError, read_bytes
 from companion.values import Value, changed, field
 
@@ -73,12 +74,14 @@ def kinds() -> dict[str, Kind]:
 
 @cache
 def _kinds(games: tuple[str, ...]) -> dict[str, Kind]:
-    found = (
-        changed(kind, names=kind.names or kind.name, game=game)
-        for game in games
-        for kind in getattr(cards_of(game), "KINDS", ())
-    )
-    return {kind.name: kind for kind in (*found, COMMANDS, PLAYERS)}
+    found = {kind.name: kind for kind in (COMMANDS, PLAYERS)}
+    for game in games:
+        for kind in getattr(cards_of(game), "KINDS", ()):
+            if kind.name in found or kind.letter in [other.letter for other in found.values()]:
+                FAULTS.setdefault(game, message("why.card_taken", kind=kind.name, sign=kind.letter))
+            else:
+                found[kind.name] = changed(kind, names=kind.names or kind.name, game=game)
+    return {kind.name: kind for kind in sorted(found.values(), key=lambda kind: not kind.game)}
 
 
 def taught_kinds() -> dict[str, Kind]:
@@ -98,7 +101,11 @@ def game_with_cards() -> str:
 
 def cards_of(game: str) -> ModuleType | None:
     """Return the module that defines a game's codes and buttons, or None if it has neither."""
-    return part_of(f"{GAMES[game].rules}.cards")
+    try:
+        return part_of(f"{GAMES[game].rules}.cards")
+    except Exception as fault:  # noqa: BLE001 - the cards of all other games must be known
+        FAULTS.setdefault(game, message_for(fault))
+        return None
 
 
 def owned_names(game: str) -> Mapping[str, tuple[str, ...]]:

@@ -28,6 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         give_up,
         language_for,
         why_failed,
+        why_game_failed,
     )
     from companion.commands.parser import parsed  # noqa: PLC0415 - as above
 
@@ -55,6 +56,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
+    except Exception as fault:
+        if (why := why_game_failed(fault)) is None:
+            raise
+        give_up(why, asked_language(arguments))
+        return 2
     return status
 
 

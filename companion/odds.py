@@ -35,7 +35,8 @@ class Odds(Value):
 
 def playouts_of(game: Game[State]) -> Playouts[State] | None:
     """Return how to play out this game; None if it cannot be."""
-    return game.bots.playouts() if game.bots else None
+    playouts = game.bots.playouts() if game.bots else None
+    return playouts if playouts and playouts.play else None
 
 
 def position_of(session: Session) -> Position | None:
@@ -51,11 +52,13 @@ def events_of(session: Session) -> list[Event]:
 
 def odds(playouts: Playouts[S], position: Position, kind: str, games: int, seed: int = 1) -> Odds:
     """Return the odds from this many playouts."""
+    assert playouts.play
     return _told(position, kind, games, playouts.play(position, seed, games, kind))
 
 
 def finer_and_finer(playouts: Playouts[S], position: Position, kind: str, games: int) -> Iterator[Odds | None]:
     """Yield the odds after FIRST playouts, after four times as many and so on, and None after each other PART."""
+    assert playouts.play
     won, played, enough = [0.0] * len(position.seats), 0, FIRST
     while played < games:
         part = min(PART, games - played)

@@ -11,6 +11,7 @@ A game package runs it as its own test:
 import inspect
 import json
 from collections.abc import Callable, Container, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from random import Random
 from traceback import extract_tb
@@ -24,14 +25,14 @@ import ui.decision_tree
 import ui.pages
 import ui.words
 from companion.decisions import OPEN
-from companion.games import FAULTS, GAMES, Game, State, Step, load
+from companion.games import FAULTS, GAMES, FaultyGameError, Game, State, Step, load
 from companion.games.facts import Event, Importance
 from companion.languages import LANGUAGES
 from companion.notation import join, split
 from companion.random_games import is_taken, walk
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.session import Outcome, Session
-from companion.signals import Pressed
+from companion.signals import Message, Pressed, message_for
 from companion.values import Value
 from ui.games import Presenter, presenter_of
 from ui.navigation import UiState, after_decision, current_game_page, handle_signal
@@ -51,6 +52,8 @@ from ui.words import Words, folder_of
 
 Walked = list[tuple[State, str, Step[State]]]
 MOST_SIZES = 5
+LONGEST_START = 60
+"""Decisions that the start of a box tries of a new game package."""
 WHOLE_MENU = 60
 """Decisions; of longer menus a sample is opened."""
 _IN_SECRET = (DrawnCardPage, HandsPage, RealDicePage)
@@ -385,6 +388,26 @@ def told(fault: Exception) -> str:
     """Return what failed, and the line of code that did."""
     place = extract_tb(fault.__traceback__)[-1]
     return f"{type(fault).__name__}: {fault} ({Path(place.filename).name}:{place.lineno}: {place.line})"
+
+
+def first_fault(name: str) -> Message | None:
+    """Return why a game cannot be played, as far as the beginning of a random game shows it; None if it can.
+
+    A text that is missing is noted in FAULTS.
+    """
+    try:
+        one = Subject(name)
+        is_found_and_declared(one)
+        for session, before, outcome in islice(one.played(1, one.sizes[0]), LONGEST_START):
+            context = one.context(session, "en", outcome.events)
+            for page in (after_decision(outcome, before, context).page, current_game_page(context)):
+                page.render(context)
+            one.presenter.speak(outcome.events, outcome.state, context.words, False)
+    except FaultyGameError as fault:
+        return fault.reason
+    except (Exception, SystemExit) as fault:  # noqa: BLE001 - whatever the game raises is the finding
+        return message_for(fault)
+    return None
 
 
 def run(check: Callable[[Subject], object], one: Subject) -> None:

@@ -1,7 +1,16 @@
-"""Game packages as pip leaves them in a folder, for tests."""
+"""Game packages in a folder as pip leaves them there, and as if they had been there at the start of this process."""
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
+
+from companion.game_packages import installed_games
+from companion.games import FAULTS, GAMES
+from ui import games
+
+ROOT = Path(__file__).parent.parent
+PIG = ROOT / "examples" / "pig"
 
 
 def unpack(folder: Path, files: Mapping[str, str], entries: Mapping[str, str], distribution: str = "added") -> None:
@@ -13,3 +22,39 @@ def unpack(folder: Path, files: Mapping[str, str], entries: Mapping[str, str], d
     for path, text in {**files, **{f"{info.name}/{name}": text for name, text in metadata.items()}}.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(text, "utf-8")
+
+
+def pig_files(*, languages: tuple[str, ...] = ("en", "fr", "de")) -> dict[str, str]:
+    """Return the files of the example game by their paths, with its texts in these languages."""
+    paths = [path for path in sorted((PIG / "ratkeeper_pig").rglob("*")) if path.suffix in (".py", ".toml")]
+    return {
+        str(path.relative_to(PIG)): path.read_text("utf-8")
+        for path in paths
+        if path.suffix == ".py" or path.stem in languages
+    }
+
+
+def forget_modules(folder: Path) -> None:
+    """Let the packages of a folder be imported anew."""
+    for name, module in [*sys.modules.items()]:
+        if str(getattr(module, "__file__", None)).startswith(str(folder)):
+            del sys.modules[name]
+    games._presenter.cache_clear()
+
+
+@contextmanager
+def installed(folder: Path) -> Iterator[None]:
+    """Let this process find the packages of a folder; forget them at the end."""
+    before = dict(GAMES)
+    sys.path.append(str(folder))
+    try:
+        found = installed_games()
+        GAMES.update({name: packages for name, packages in found.items() if name not in before})
+        yield
+    finally:
+        sys.path.remove(str(folder))
+        sys.path_importer_cache.pop(str(folder), None)
+        forget_modules(folder)
+        GAMES.clear()
+        GAMES.update(before)
+        FAULTS.clear()

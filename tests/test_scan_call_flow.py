@@ -12,7 +12,7 @@ from companion.cards import Card, label
 from companion.demo.simulated_user import simulated_box
 from companion.signals import Scanned
 from tests.kept_games import keep
-from tests.test_toy_game import WITH_SCANNER
+from tests.test_example_game import WITH_SCANNER
 from ui import navigation
 
 LOOP = (event_loop, input_handler, actions, ui_model)

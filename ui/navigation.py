@@ -96,7 +96,7 @@ def show(
     state: UiState, rendered: RenderedPage, now: float, notices: tuple[Text, ...] = (), *, unsaved: bool = False
 ) -> Frame:
     """Return the frame to paint now, without what its buttons do."""
-    frame = changed(state.rolling or rendered.frame, notices=notices, unsaved=unsaved)
+    frame = changed(state.rolling or rendered.frame, notices=(*rendered.frame.notices, *notices), unsaved=unsaved)
     if state.rolling:
         return frame
     if state.flash is None or now >= state.flash_until:
@@ -104,7 +104,7 @@ def show(
     if state.hero:
         return changed(frame, banner=state.hero)
     if state.flash.tone is Tone.ALARM and (frame.chart or frame.code):  # a small panel has no room for lines beside it
-        return changed(frame, notices=(state.flash, *notices))
+        return changed(frame, notices=(state.flash, *frame.notices))
     return changed(frame, lines=(state.flash, *frame.lines))
 
 

@@ -177,6 +177,15 @@ class ActiveGame:
             acknowledged.append(self._waiting.popleft()[1])
         return acknowledged
 
+    def leave(self) -> None:
+        """Close the active game, if there is one. It stays on disk as it is."""
+        if self.session and self._journal and self._writer:
+            self._writer.order(WriterOrder.LEAVE)
+            self._replaced.append(ReplacedGame(self.session, self._journal, self._writer))
+        self.session = self._journal = self._writer = None
+        self._waiting = deque()
+        self._close_replaced(UNSEEN)
+
     def _resume(self, path: Path, *, afresh: bool = False) -> tuple[ResumeNotice, ...]:
         try:
             journal, session, reading = resume(path)

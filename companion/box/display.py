@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import NamedTuple, Protocol
 
 from companion.box.views import View
-from companion.games import State
+from companion.games import State, name_fault
 from companion.session import Outcome
 from companion.values import changed
 from ui.frame import Frame, Text, Tone
@@ -83,7 +83,7 @@ class Display:
         while self.pending:
             outcome = self.pending.pop(0)
             for one in self._audio:
-                with self._naming(one):
+                with self._naming((one, "announcing")):
                     one.announce(outcome, words)
 
     def _draw(self, moment: UiSnapshot) -> Exception | None:
@@ -160,6 +160,6 @@ class Display:
         except Exception as fault:
             if key not in self.notices:
                 log.exception("something broke")
-            self.notices[key] = ("fault.broke", {"what": f"{type(fault).__name__}: {fault}"})
+            self.notices[key] = ("fault.broke", {"what": name_fault(fault)})
         else:
             self.notices.pop(key, None)

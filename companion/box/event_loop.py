@@ -17,6 +17,7 @@ from companion.box.display import AudioFeedback, Display, UiSnapshot
 from companion.box.input_handler import InputHandler
 from companion.box.ui_model import Peripherals, Preferences, UiModel
 from companion.box.views import View
+from companion.games import FaultyGameError, name_fault
 from companion.signals import EventQueue, Pressed, Signal, Touched, Typed
 from ui.frame import Frame, Tone
 from ui.navigation import current_game_page
@@ -169,14 +170,23 @@ class EventLoop:
     def _draw(self, now: float) -> None:
         if fault := self.display.draw(self._snapshot(now)):
             self._recover(fault, now)
-            self.display.draw(self._snapshot(now))
+            if again := self.display.draw(self._snapshot(now)):
+                self.ui.set_game_aside(again, now)
+                self.display.draw(self._snapshot(now))
 
     def _snapshot(self, now: float) -> UiSnapshot:
         return UiSnapshot(self.ui.state, self.ui.context(now), self.game.has_unsaved)
 
     def _recover(self, fault: Exception, now: float) -> None:
-        """Show the error and open the active game again, which is safe on disk."""
+        """Show the error and open the active game again, which is safe on disk; the first page if it is faulty."""
         log.error("something broke", exc_info=fault)
-        self.ui.open(current_game_page(self.ui.context(now)), 0.0)
+        if isinstance(fault, FaultyGameError):
+            self.ui.set_game_aside(fault, now)
+            return
+        try:
+            self.ui.open(current_game_page(self.ui.context(now)), 0.0)
+        except Exception as again:  # noqa: BLE001 - a game package may raise anything
+            self.ui.set_game_aside(again, now)
+            return
         self.ui.lock(now)
-        self.ui.flash("fault.broke", now, Tone.ALARM, what=f"{type(fault).__name__}: {fault}")
+        self.ui.flash("fault.broke", now, Tone.ALARM, what=name_fault(fault))

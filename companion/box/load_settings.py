@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.folders import games_folder, settings_files
+from companion.games import FaultyGameError, game_at_fault
 from companion.languages import LANGUAGES, language_of
 from companion.notation import harmless
 from companion.settings import Settings
@@ -157,6 +158,14 @@ def why_failed(error: OSError) -> Message:
     file = Path(os.fsdecode(error.filename))
     why = not_allowed(file) if isinstance(error, PermissionError) else message_for(error)
     return message("why.file", file=error.filename, why=why)
+
+
+def why_game_failed(error: Exception) -> Message | None:
+    """Return that the package of a game is faulty; None if the error was raised elsewhere."""
+    if isinstance(error, FaultyGameError):
+        return message_for(error)
+    game = game_at_fault(error)
+    return message("why.faulty_game", package=game, why=message_for(error)) if game else None
 
 
 def give_up(why: Message, language: str) -> None:

@@ -1,5 +1,6 @@
 """The state of the user interface: the open page, and the context that pages read."""
 
+import logging
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -11,19 +12,22 @@ from companion.box.display import PrivateView
 from companion.box.views import ScreenBrightness
 from companion.box.worker import BotDriver, OddsDriver
 from companion.cards import CardCodes
+from companion.games import FaultyGameError, game_at_fault, set_aside
 from companion.games.facts import Event
 from companion.languages import ENGLISH
 from companion.settings import BoxSettings
 from companion.sheet_folders import find_sheets
-from companion.signals import BrailleKey, PhoneRequest, Signal
+from companion.signals import BrailleKey, PhoneRequest, Signal, message_for
 from companion.updates import UpdateService
 from companion.values import Value, changed, field
 from ui.frame import Tone
 from ui.navigation import LOCKED_SECONDS, UiState, flash, resumed_page
 from ui.pages import Context, Page, PhoneStatus
+from ui.pages.new_game import StartPage
 from ui.texts import text
 from ui.words import Words
 
+log = logging.getLogger("ratkeeper")
 MOST_LUCK = 27720
 """A multiple of all counts up to 12, so that each remainder is equally likely."""
 
@@ -104,7 +108,10 @@ class UiModel:
         """The options chosen here instead of the edition's, by `GAME OPTION`."""
         self._sheets = cache(lambda game: find_sheets(game, preferences.sheet_folder))
         self._words = Words(preferences.language, own=preferences.own)
-        self.state = UiState(resumed_page(self.context(now)), since=now)
+        try:
+            self.state = UiState(resumed_page(self.context(now)), since=now)
+        except Exception as fault:  # noqa: BLE001 - a game package may raise anything
+            self.set_game_aside(fault, now)
 
     @property
     def words(self) -> Words:
@@ -125,6 +132,18 @@ class UiModel:
     def private_seats(self) -> frozenset[int]:
         """Seats with a braille display of their own."""
         return self.peripherals.braille.private if self.peripherals.braille else frozenset()
+
+    def set_game_aside(self, fault: Exception, now: float) -> None:
+        """Leave the active game, since no page of it can be shown, and offer it no longer; the first page tells why."""
+        active = self.game.session.game.name if self.game.session else None
+        name = fault.game if isinstance(fault, FaultyGameError) else active or game_at_fault(fault)
+        log.error("%s is set aside", name or "no game", exc_info=fault)
+        if name == active:
+            self.game.leave()
+        if name:
+            set_aside(name, fault.reason if isinstance(fault, FaultyGameError) else message_for(fault))
+        self.recent = ()
+        self.open(StartPage(), now)
 
     def open(self, page: Page, now: float) -> None:
         self.state = UiState(page, since=now)

@@ -14,7 +14,7 @@ from companion.bot_decision import decide_for_bot
 from companion.games import Game, State, load
 from companion.games.playouts import KINDS, Playouts, Position
 from companion.json_lines import Json, LineReader, line
-from companion.odds import finer_and_finer, playouts_of, written_odds
+from companion.odds import finer_and_finer, written_odds
 
 GAMES = 2_000
 """Playouts for the odds of each kind of play."""
@@ -42,8 +42,8 @@ class Requests:
 def main() -> None:
     signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # the box has ended
     game = load(sys.argv[1])
-    playouts = playouts_of(game)
-    assert playouts
+    assert game.bots
+    playouts = game.bots.playouts()
     requests, number = Requests(sys.stdin.fileno()), 0
     work: Iterator[str | None] | None = None
     while not requests.is_ended:

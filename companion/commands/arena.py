@@ -8,13 +8,13 @@ from companion.box.load_settings import language_for
 from companion.commands.odds import refused_playouts
 from companion.commands.output import columns, refuse
 from companion.commands.parser import add_lang
-from companion.games import GAMES, load
+from companion.games import GAMES, load, usable
 from companion.notation import as_json
 from companion.odds import chance_of
 from companion.signals import message
 from ui.words import Words
 
-PLAYABLE = next(name for name in GAMES if load(name).bots)
+PLAYABLE = next(name for name in GAMES if (game := usable(name)) and game.bots)
 CHAIRS = 4
 
 

@@ -44,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
         return explain(stopped, options.file, script, words)
     assert script.session is not None
     session, words = script.session, words.of(script.session.game.name)
-    if not session.game.bots:
+    if playouts_of(session.game) is None:
         return refuse(message("odds.not_this_game", game=words.name("game", session.game.name)), words)
     kinds = [found for kind in KINDS if (found := odds_of(session, kind, options.playouts, options.seed))]
     if not kinds:

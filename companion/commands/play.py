@@ -12,6 +12,7 @@ from contextlib import ExitStack
 from io import StringIO
 from typing import TextIO
 
+from companion.added_games import try_added_games
 from companion.box.assembly import BoxConfig, assemble
 from companion.box.devices import RealHardware, add_simulate, backend_of
 from companion.box.health import watch_power
@@ -59,6 +60,7 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
     if view == "terminal" and options.simulate and not sys.stdin.isatty():
         raise SettingsError(message("why.no_terminal"))
     settings = _for_view(care.settings, view, simulate=options.simulate)
+    try_added_games(is_safe=care.safe is not None)
     if care.safe is not None:
         settings = care.minimal_settings_for(settings)
     games = options.games or games_of(settings)

@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.box.load_settings import add_config, language_for, sheet_folder
 from companion.commands.output import columns, refuse
 from companion.commands.parser import add_lang
-from companion.games import GAMES, load
+from companion.games import GAMES, usable
 from companion.notation import harmless
 from companion.sheet_folders import SUFFIX, UnusableSheet, find_sheets, read_file
 from companion.sheets import told
@@ -30,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
     words, folder = Words(language_for(options)), sheet_folder(options)
     if options.what == "new":
         return _new(folder, options.name or "", words)
-    games = [game for game in GAMES if load(game).has_sheets]
+    games = [name for name in GAMES if (known := usable(name)) and known.has_sheets]
     if options.what == "list":
         for game in games:
             _list(game, folder, words)

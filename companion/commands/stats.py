@@ -47,8 +47,10 @@ def _table(players: list[PlayerStats], words: Words) -> list[str]:
     if averages:
         parts = (words.line("stats.points") if what == "points" else words.name("score", what) for what in averages)
         counted = (*parts, words.line("stats.best"))
-    else:
+    elif words.has("stats.made"):
         counted = (words.line("stats.made"), words.line("stats.suffered"))
+    else:
+        counted = ()
     rows: list[tuple[str, ...]] = [(*map(words.line, HEADINGS), *counted)]
     for player in players:
         rows += _rows(player, words)
@@ -70,6 +72,7 @@ def _row(name: str, score: Record, words: Words) -> tuple[str, ...]:
     share = f"{100 * score.wins / score.games:.0f} %"
     averages = [words.name("number", average) for average in score.averages().values()]
     counts = (*averages, str(score.best)) if averages else (str(score.made), str(score.suffered))
+    counts = counts if averages or words.has("stats.made") else ()
     return name, str(score.games), str(score.wins), str(score.draws), share, *counts
 
 

@@ -450,7 +450,7 @@ class Decisions(Generic[S]):
         # Some games have a thousand, and each page on the way to one asks for all of them.
         self._offered: Callable[..., dict[str, bool]] = lru_cache(maxsize=2)(self._find_corrections)
         self._secret = {verb: max(one.secret for one in forms) for verb, forms in self._by_verb.items()}
-        self.verbs = frozenset(self._by_verb)
+        self.verbs = {verb: at for at, verb in enumerate(self._by_verb)}
         self.setup_verbs = frozenset(one.verb for one in decisions if one.is_setup)
         """First words of the decisions that set up the game, before cards are in play."""
         self.card_verbs = frozenset(one.verb for one in decisions if one.lays_card)

@@ -20,7 +20,7 @@ from companion.demo.pace import DemoSkipped, Keys, Pace
 from companion.demo.screens import DemoWindow, Recording, TerminalScreen
 from companion.demo.simulated_players import SimulatedPlayers, players_of_game
 from companion.demo.simulated_user import SimulatedUser, simulated_box
-from companion.games import GAMES, load
+from companion.games import GAMES, usable
 from companion.notation import harmless
 from companion.session import Outcome
 from companion.settings import ScannerSettings
@@ -116,7 +116,7 @@ def _say_goodbye(words: Words, game: str) -> None:
 
 
 def _check(options: argparse.Namespace) -> None:
-    variants = {name: known.names for name in GAMES if (known := load(name).variants)}
+    variants = {name: game.variants.names for name in GAMES if (game := usable(name)) and game.variants}
     if options.variant and options.variant not in variants.get(options.game, ()):
         other = next(game for game in (options.game, *GAMES) if game in variants)
         raise DemoError("demo.no_variant", word=options.game, other=other, known=", ".join(variants[other]))

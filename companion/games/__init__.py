@@ -1,6 +1,7 @@
 """The installed games, and the interface that each of them implements. Contains no rules."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar, cast
@@ -26,7 +27,7 @@ class FaultyGameError(ReasonError):
 
     def __init__(self, game: str, why: Message) -> None:
         super().__init__("why.faulty_game", package=game, why=why)
-        self.game = game
+        self.game, self.reason = game, why
 
 
 class State(Protocol):
@@ -97,9 +98,9 @@ class Dice(Value, Generic[S]):
 
     due: Callable[[S], Roll | None]
     """Returns the dice to roll now."""
-    draw: Callable[[S], Roll | None]
+    draw: Callable[[S], Roll | None] = lambda _: None
     """Returns the dice that may choose for the player."""
-    decisions_for: Callable[[S, tuple[int, ...]], tuple[str, ...]]
+    decisions_for: Callable[[S, tuple[int, ...]], tuple[str, ...]] = lambda *_: ()
     """Returns the legal decisions that fit a result; if none, the dice are rolled again."""
 
 
@@ -123,7 +124,7 @@ class Bots(Value, Generic[S]):
     """Returns the bot that must decide now, if any."""
     playouts: Callable[[], Playouts[S]]
     """Loads the playouts."""
-    advice: Callable[[S], tuple[str, ...]]
+    advice: Callable[[S], tuple[str, ...]] = lambda _: ()
     """Returns good decisions of the player on turn, the best first; empty if there is no choice."""
 
 
@@ -175,12 +176,29 @@ def load(name: str) -> Game[State]:
     return cast("Game[State]", member_of(name, f"{GAMES[name].rules}.game", "GAME"))
 
 
-def member_of(game: str, module: str, member: str) -> object:
-    """Return a value of a module of this game. Raise FaultyGameError if there is none."""
+def usable(name: str) -> Game[State] | None:
+    """Return the game of that name; None if its package cannot be imported."""
     try:
-        return getattr(import_module(module), member)
+        return load(name)
+    except FaultyGameError:
+        return None
+
+
+@contextmanager
+def importing(game: str) -> Iterator[None]:
+    """Raise FaultyGameError for any error of the game's package in the block."""
+    try:
+        yield
+    except FaultyGameError:
+        raise
     except (Exception, SystemExit) as fault:
         raise FaultyGameError(game, message_for(fault)) from fault
+
+
+def member_of(game: str, module: str, member: str) -> object:
+    """Return a value of a module of this game. Raise FaultyGameError if there is none."""
+    with importing(game):
+        return getattr(import_module(module), member)
 
 
 def set_aside(game: str, why: Message) -> None:
@@ -200,6 +218,12 @@ def game_at_fault(fault: BaseException) -> str | None:
     packages = [(name, f"{one}.") for name, of in GAMES.items() for one in (of.rules, of.presentation)]
     found = (name for module in reversed(modules) for name, package in packages if module.startswith(package))
     return next(found, None)
+
+
+def name_fault(fault: Exception) -> str:
+    """Return the error in one line, with the game if its package has raised it."""
+    game = game_at_fault(fault)
+    return f"{game}: {type(fault).__name__}: {fault}" if game else f"{type(fault).__name__}: {fault}"
 
 
 def by_old_rulings(game: Game[State]) -> Game[State] | None:

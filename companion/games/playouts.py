@@ -45,16 +45,18 @@ Bot = Callable[[Chair[S], int, int], str]
 
 
 class Playouts(Value, Generic[S], kw_only=True):
-    position: Callable[[S, Sequence[Event], Mapping[str, Sequence[str]]], Position | None]
-    """Returns the position from all events and these hands; None before the first turn and after the last."""
-    play: Callable[[Position, int, int, str], tuple[float, ...]]
-    """Returns how many of this many games each seat wins, from a seed, in this kind of play; shared wins count in
-    parts."""
+    """What bots need and, if positions can be played out, odds. Without `play` there are no odds."""
+
     bots: Mapping[str, Bot[S]]
     """By level, the weakest first."""
-    match: Callable[[Sequence[str], int, int], int | None]
+    position: Callable[[S, Sequence[Event], Mapping[str, Sequence[str]]], Position | None] = lambda *_: None
+    """Returns the position from all events and these hands; None before the first turn and after the last."""
+    play: Callable[[Position, int, int, str], tuple[float, ...]] | None = None
+    """Returns how many of this many games each seat wins, from a seed, in this kind of play; shared wins count in
+    parts."""
+    match: Callable[[Sequence[str], int, int], int | None] = lambda *_: None
     """Plays a whole game between these bots from a seed, with that many playouts a decision; returns the winner."""
-    options: Callable[[S, Sequence[str]], tuple[PossibleTurn[S], ...]]
+    options: Callable[[S, Sequence[str]], tuple[PossibleTurn[S], ...]] = lambda *_: ()
     """Returns all ways to play the turn that begins here with these cards."""
-    turn_cards: Callable[[Sequence[str]], tuple[str, ...]]
+    turn_cards: Callable[[Sequence[str]], tuple[str, ...]] = lambda _: ()
     """Returns the cards that these decisions play."""

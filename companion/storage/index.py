@@ -15,7 +15,7 @@ from zlib import crc32
 from companion import __version__
 from companion.game_statistics import CountedGame, PlayerGameStats, Record
 from companion.games import GAMES
-from companion.signals import Message
+from companion.signals import Message, message_for
 from companion.storage.atomic_write import write_durably
 from companion.storage.files import NotAFileError, read_bytes
 from companion.storage.journal import LATEST, replaced_by
@@ -48,7 +48,10 @@ def list_entry(game: SavedGame) -> ListedGame:
     """Return the list entry of a game that was read whole."""
     if game.session is None:
         return ListedGame(game.path, fault=game.fault)
-    return ListedGame(game.path, summary_of(game.session, game.lines[0].at, game.lines[-1].at))
+    try:
+        return ListedGame(game.path, summary_of(game.session, game.lines[0].at, game.lines[-1].at))
+    except Exception as fault:  # noqa: BLE001 - the package of one game must not hide all others
+        return ListedGame(game.path, fault=message_for(fault))
 
 
 def ended_games(folder: Path, progress: Callable[[int, int], None] | None = None) -> tuple[list[CountedGame], int]:

@@ -1,12 +1,13 @@
 """The folder of saved games: what each journal holds, and which game to resume. Reads only, except for `resume`."""
 
+import logging
 import math
 import time
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 
-from companion.games import GAMES, Game, State, by_old_rulings
+from companion.games import GAMES, FaultyGameError, Game, State, by_old_rulings
 from companion.games import load as load_game
 from companion.notation import LONGEST_LINE
 from companion.refusal import RefusedError
@@ -27,6 +28,7 @@ from companion.storage.journal import (
 )
 from companion.values import Value
 
+log = logging.getLogger("ratkeeper")
 REMEMBERED = 20
 """Newest games that can be resumed and whose names are offered: a start must not get slower every year."""
 PATIENCE = 30.0
@@ -94,6 +96,14 @@ def recent_game(path: Path, session: Session | None) -> RecentGame:
     """Return what to remember of the game in this file; `session` is None if the file cannot be used."""
     if session is None:
         return RecentGame(path)
+    try:
+        return _recent_game(path, session)
+    except Exception:  # the package of one game must not keep the box from all others
+        log.exception("%s cannot be resumed", path.name)
+        return RecentGame(path)
+
+
+def _recent_game(path: Path, session: Session) -> RecentGame:
     bots = session.game.bots.seats(session.state) if session.game.bots else {}
     people = session.people.items()
     names = tuple(name for player, members in people if player not in bots for name in members)
@@ -219,9 +229,14 @@ def replay(lines: tuple[JournalLine, ...], *, until: float = math.inf) -> Sessio
     ReplayFailedError if the rules break, or are not done when the monotonic clock reaches `until`.
     """
     verb, _, name = (lines[0].say if lines else "").partition(" ")
-    if verb != "game" or name not in GAMES:
+    if verb != "game":
         raise DamagedGameError("why.no_game_of_ours", games=", ".join(GAMES))
-    game = load_game(name)
+    if name not in GAMES:  # its package may be installed again
+        raise ReplayFailedError("why.no_game_of_ours", games=", ".join(GAMES))
+    try:
+        game = load_game(name)
+    except FaultyGameError as fault:
+        raise ReplayFailedError(fault.why, **fault.facts) from fault
     try:
         return _replayed(game, lines, until)
     except DamagedGameError as refused:

@@ -529,7 +529,7 @@ def test_verbs_are_found_by_what_is_declared_of_them() -> None:
     assert GAME.renaming == "fix name"
     assert GAME.reserved == {"nobody"}
     assert set(GAME.opened or ()) == {"claim", "claim against"}
-    assert {"play", "rule", "fix"} < GAME.verbs
+    assert {"play", "rule", "fix"} < GAME.verbs.keys()
 
 
 @pytest.mark.parametrize(

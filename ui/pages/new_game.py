@@ -7,9 +7,9 @@ from collections.abc import Callable
 from datetime import datetime
 
 from companion.decisions import SetupOption
-from companion.games import GAMES, load
+from companion.games import FAULTS, GAMES, load, usable
 from companion.games.parsing import LONGEST_NAME
-from companion.notation import composed, join
+from companion.notation import composed, join, split
 from companion.refusal import RefusedError
 from companion.session import players_of
 from companion.sheets import Sheet, told
@@ -344,7 +344,7 @@ class PlayerCountPage(Page):
         words, sheet = context.words, sheet_named(context, self.game, self.sheet)
         seats = sheet.players if sheet else load(self.game).decisions.seats
         choices = tuple(Choice(text(words, "setup.players", count=count)) for count in seats)
-        frame = Frame(text(words, "setup.count"), choices=choices, cursor=self.cursor)
+        frame = Frame(text(words, "setup.count"), choices=choices, cursor=min(self.cursor, len(seats) - 1))
         acts = tuple(OpenPage(NamesPage(self.game, count, back=self, sheet=self.sheet)) for count in seats)
         back: UiAction = OpenPage(self.back) if self.back else CommonPage.START
         return RenderedPage(frame, acts, back, asks_for_no_card(frame, words), is_partly_chosen=True)
@@ -391,13 +391,14 @@ class StartPage(Page):
     def render(self, context: Context) -> RenderedPage:
         words = context.words
         entries: list[tuple[Text, UiAction]] = []
-        if context.last_setup:
+        if context.last_setup and split(context.last_setup[0])[1] in GAMES:
             players = players_of(context.last_setup)
             same = text(words.among(players), "setup.same_table", players=players)
             entries.append((same, _leaving(BeginGame(context.last_setup), context)))
         for game in GAMES:
             title = Text(words.name("game", game, "short"), words.name("game", game))
-            first = SheetsPage(game) if load(game).has_sheets else PlayerCountPage(game, cursor=1)
+            known = usable(game)
+            first = SheetsPage(game) if known and known.has_sheets else PlayerCountPage(game, cursor=1)
             entries.append((title, _leaving(OpenPage(first), context)))
         if context.resumable_games:
             entries.append((text(words, "setup.earlier"), OpenPage(SavedGamesPage())))
@@ -406,6 +407,7 @@ class StartPage(Page):
             (text(words, "hint.choose"),),
             choices=tuple(Choice(entry) for entry, _ in entries),
             cursor=min(self.cursor, len(entries) - 1),
+            notices=tuple(text(words, "fault.game", Tone.ALARM, package=one, why=why) for one, why in FAULTS.items()),
         )
         return RenderedPage(frame, tuple(act for _, act in entries), CommonPage.MENU, asks_for_no_card(frame, words))
 

@@ -7,6 +7,7 @@ from typing import ClassVar, NamedTuple, Self
 from companion.cards import Card
 from companion.decisions import OPEN
 from companion.decisions.blanks import OwnText
+from companion.games import State
 from companion.games.facts import Event
 from companion.notation import join, split
 from companion.refusal import RefusedError
@@ -24,7 +25,7 @@ from ui.decision_tree import (
     skip_forced,
 )
 from ui.frame import Choice, Frame, Text, Tone
-from ui.games import Focus, Preview, presenter_of
+from ui.games import Focus, Presenter, Preview, presenter_of
 from ui.pages import CommonPage, Context, OpenPage, Page, RenderedPage, SubmitDecisions, UiAction
 from ui.pages.bots import bot_move_page
 from ui.pages.dice_and_hands import dice_of, drawn_of, hands_of, held_card, with_entries
@@ -32,7 +33,7 @@ from ui.pages.new_game import SpellingPage
 from ui.pages.numbers import NumberPage, NumberQuestionPage
 from ui.pages.renaming import WhoIsRenamedPage, can_rename, free_text_page
 from ui.secrecy import away, first_cursor
-from ui.texts import text
+from ui.texts import own_text, text
 from ui.words import Words
 
 BESIDE = 6
@@ -168,6 +169,9 @@ class _ChoicePage(_Walked):
         if not found and card.word not in path:
             # a second card replaces one that still waits for its place
             found = match_words(decisions, path[:-1], senses)
+        if not found and not path:  # decisions that no menu offers, such as the faces of a die
+            decisions = session.game.decisions.legal(session.state)
+            found = match_words(decisions, path, senses)
         if code:
             known = presenter.match_card(session, card, code, found, words)
             if not isinstance(known, tuple):
@@ -253,7 +257,9 @@ class QuestionPage(_ChoicePage):
         if self.among:
             return changed(self._open(context, self.among), back=CommonPage.GAME)
         dice = () if self.path else dice_of(context)
-        offered = (*game.decisions.in_menus(state), *game.decisions.number_forms(state))
+        every = (*game.decisions.in_menus(state), *game.decisions.number_forms(state))
+        # in the order of the declarations: the first one, which OK takes at once, should not end the game
+        offered = tuple(sorted(every, key=lambda line: game.decisions.verbs[line.partition(" ")[0]]))
         rendered = self._open(context, offered, before=len(dice))
         more = () if self.path else hands_of(context)
         blank = game.decisions.next_blank(state, self.path)
@@ -374,7 +380,16 @@ def half_entered(context: Context, decision: str) -> QuestionPage | None:
 
 def _entries(session: Session, path: Path, paths: tuple[Path, ...], words: Words) -> tuple[Choice, ...]:
     presenter, state = presenter_of(session.game.name), session.state
-    return tuple(presenter.choice(state, path, longer, words) or presenter.piece(longer[-1], words) for longer in paths)
+    return tuple(presenter.choice(state, path, longer, words) or _entry(presenter, longer, words) for longer in paths)
+
+
+def _entry(presenter: Presenter[State], path: Path, words: Words) -> Choice:
+    """Return the menu entry for the last word of a path: its own text, or the name of a piece."""
+    if path[-1] == OPEN:
+        return Choice(text(words, "number.any"))
+    key = f"correct.{path[1]}" if path[0] == "fix" and len(path) == 2 else f"menu.{'_'.join(path)}"
+    told = own_text(words, key)
+    return Choice(told) if told else presenter.piece(path[-1], words)
 
 
 def is_secret(session: Session, decisions: tuple[str, ...], path: Path) -> bool:

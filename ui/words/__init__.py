@@ -10,14 +10,14 @@ import re
 from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import cache, lru_cache, partial
-from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from string import Formatter
 from types import MappingProxyType, ModuleType
 from typing import Any
 
 from companion import languages
-from companion.games import FAULTS, GAMES, part_of
+from companion.games import FAULTS, GAMES, FaultyGameError, importing, part_of
 from companion.games.facts import Fact
 from companion.languages import ENGLISH, LANGUAGES
 from companion.notation import split
@@ -79,7 +79,8 @@ class Words:
             return self
         if game not in self._by_game:
             words = Words(self.language, own=self.own)
-            words._enter(game)
+            with importing(game):
+                words._enter(game)
             words._by_game = self._by_game
             self._by_game[game] = words
         return self._by_game[game]
@@ -223,8 +224,7 @@ class Words:
         """Return the text in English; its bare key if English lacks it too."""
         if self.language == ENGLISH:
             log.warning("words: %s has no %s", self.language, key)
-            if self.game:
-                FAULTS.setdefault(self.game, message("why.no_text", key=key))
+            note_missing(self.game, key)
             return key.replace("{", "").replace("}", "")
         if not self._borrows:
             log.warning("words: %s has no %s", self.language, key)
@@ -303,9 +303,20 @@ def _parsed(rules: Rules, text: str) -> tuple[tuple[str, str, str, str], ...]:
     return tuple(parts)
 
 
+def note_missing(game: str, key: str) -> None:
+    """Note that a game lacks a text even in English; the first page names it."""
+    if game:
+        FAULTS.setdefault(game, message("why.no_text", key=key))
+
+
 def folder_of(game: str) -> Path:
-    """Return the folder of the game's texts."""
-    return Path(str(import_module(GAMES[game].presentation).__file__)).parent / "words"
+    """Return the folder of a game's texts, without importing the game. Raise FaultyGameError if it has no package."""
+    with importing(game):
+        spec = find_spec(GAMES[game].presentation)
+    folders = spec.submodule_search_locations if spec else None
+    if not folders:
+        raise FaultyGameError(game, message("why.no_package", package=GAMES[game].presentation))
+    return Path(folders[0]) / "words"
 
 
 def _without_those_of(folder: Path, sentences: Mapping[str, Entry]) -> dict[str, Entry]:
@@ -326,8 +337,12 @@ def _rules(language: str, found: Catalogue | None) -> Rules:
 
 
 def _title(game: str, language: str) -> str:
-    """Return the title of a game; the English one, or its word, if the language has none."""
-    found = (catalogue(folder_of(game) / f"{one}.toml") for one in (language, ENGLISH))
+    """Return the name of a game; the English one, or its word, if the language has none."""
+    try:
+        folder = folder_of(game)
+    except FaultyGameError:  # the page of the game tells why
+        return game
+    found = (catalogue(folder / f"{one}.toml") for one in (language, ENGLISH))
     return next((one.title for one in found if one and one.title), game)
 
 

@@ -13,7 +13,7 @@ from tests.companion.test_bot_decision import PIXELS, played
 from tests.companion.test_bot_decision import table as bots_table
 from tests.games import piper
 from tests.kept_games import keep
-from tests.test_toy_game import WITH_SCANNER
+from tests.test_example_game import WITH_SCANNER
 from tests.timeouts import TIMEOUT, wait_until
 from ui.frame import Frame, Text
 from ui.pages import RenderedPage

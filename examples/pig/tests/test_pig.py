@@ -1,0 +1,5 @@
+from companion.testing import conformance
+
+
+def test_conformance() -> None:
+    print(conformance("pig"))
