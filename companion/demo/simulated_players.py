@@ -21,6 +21,8 @@ DARK = 2.5
 """Seconds without power."""
 LONGEST_TURN = 40
 """Actions after which a turn was shown long enough."""
+PLAIN_SHEET = "rounds"
+"""The score sheet of a game that has some."""
 
 
 class Chapter(Value):
@@ -52,6 +54,10 @@ class SimulatedPlayers:
         """Go through the pages before the first card: game, players, names, options."""
         user, words = self._user, self._user.loop.ui.words
         user.choose(words.name("game", game))
+        sheets = [sheet.name for sheet in user.loop.ui.context(0.0).sheets(game).sheets]
+        if sheets:
+            user.walk_to(sheets.index(PLAIN_SHEET))
+            user.press("ok")
         user.choose(words.text("setup.players", count=players))
         for _ in range(players):
             user.rest(LOOK)

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from companion.cards import label as code_of
+from companion.commands.labels.sheets import PAPERS, sheets
 from companion.demo.simulated_user import SimulatedUser, simulated_box
-from companion.settings import Settings
+from companion.settings import ScannerSettings, Settings
 from companion.settings_file import read_settings
 from companion.signals import Typed
 from companion.values import changed
@@ -111,3 +113,22 @@ def test_users_sheets_can_be_chosen_and_a_broken_one_is_named(tmp_path: Path) ->
         session = user.loop.game.session
         assert session
         assert session.decisions == ("sheet Ours", "rule end rounds 2", "players Ada Ben")
+
+
+def test_numbers_are_scanned_from_the_printed_card(tmp_path: Path) -> None:
+    digits = {
+        one.card.word: code_of(one.card)
+        for sheet in sheets(PAPERS["a4"], "score", {})
+        for group in sheet.groups
+        for one in group.labels
+    }
+    scanner = changed(PLAIN, scanner=ScannerSettings(repeat=0.0))
+    with simulated_box(scanner, tmp_path / "games") as user:
+        user.loop.game.begin(("game score", "players Ada Ben"))
+        user.loop.open_game()
+        for word in ("1", "0", "plus", "5", "7", "delete", "ok"):
+            user.scan(digits[word])
+        user.scan("42")  # any code that is a number is one
+        for word in ("minus", "3", "ok"):
+            user.scan(digits[word])
+        assert decisions(user) == ("enter Ada 15", "enter Ben 42", "enter Ada -3")

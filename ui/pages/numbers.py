@@ -13,6 +13,8 @@ from ui.number_entry import KEYS, NumberEntry, entry_for, read_sum
 from ui.pages import Context, OpenPage, Page, RenderedPage, SubmitDecisions, UiAction
 from ui.texts import text
 
+CARD_KEYS = {"plus": "+", "minus": "-", "delete": "backspace"}
+"""The signs of a printed card with digits."""
 PAD = "7894561230"
 """Digits in the order of a number pad."""
 
@@ -53,7 +55,7 @@ class NumberPage(_Opened):
             frame,
             actions,
             back=OpenPage(changed(self, entry=None, cursor=-1)) if entry.is_changed else OpenPage(self.back),
-            on_card=lambda card, code: self._hear(context, card, code),
+            on_card=lambda card, _: self._hear(context, card, entry),
             is_partly_chosen=entry.is_changed or not self.is_first,
             ok_action=self._ok(context, entry),
             on_key=lambda key: self._typed(entry, key),
@@ -117,11 +119,10 @@ class NumberPage(_Opened):
         number = read_sum(code)
         return None if number is None else self._say(number)
 
-    def _hear(self, context: Context, card: Card, _: str) -> UiAction | Text:
-        """Enter the number on a scanned card."""
-        number = read_sum(card.word)
-        if number is not None:
-            return self._say(number)
+    def _hear(self, context: Context, card: Card, entry: NumberEntry) -> UiAction | Text:
+        """Type the digit or sign of a scanned card."""
+        if typed := self._typed(entry, CARD_KEYS.get(card.word, card.word)):
+            return typed
         return presenter_of(context.game.game.name).why_card_ignored(context.game, self.path, card.word, context.words)
 
     def _with(self, entry: NumberEntry) -> Self:

@@ -1,0 +1,6 @@
+"""The codes of a score sheet: a printed card with digits and signs. Imports no rules."""
+
+from companion.cards import Kind
+
+SIGNS = ("plus", "minus", "delete")
+KINDS = (Kind("digit", "G", dict.fromkeys((*"1234567890", *SIGNS), 1), sheet=True),)
