@@ -2,7 +2,7 @@
 
 from companion.games import Game
 from companion.games.score.decisions import DECISIONS
-from companion.games.score.ending import result
+from companion.games.score.rules import result
 from companion.games.score.state import State, members, names, to_decide
 from companion.games.score.view import LOOKUPS, view
 

@@ -6,7 +6,7 @@ from companion.games import Expectation, Plain
 from companion.games.parsing import expectation
 from companion.games.score.blanks import PLAYER
 from companion.games.score.decisions import DECISIONS
-from companion.games.score.ending import leaders
+from companion.games.score.rules import leaders
 from companion.games.score.state import Player, State, bonus, is_open, points, total
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from companion.games.score.ending import leaders, result
+from companion.games.score.rules import leaders, result
 from companion.games.score.state import Player, State, bonus, is_open, points, to_decide, total, totals
 from companion.games.score.view import round_number
 from companion.values import changed
