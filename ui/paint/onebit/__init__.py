@@ -113,8 +113,11 @@ def _chart(canvas: OneBitCanvas, box: Box, frame: Frame, chart: Chart) -> None:
 
 def _picture(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
     """Paint the state of the game between the head and the choice; urgent words replace it."""
-    urgent = frame.lines[:1] if frame.is_urgent and not _is_in_one_row(frame, box.width) else ()
-    if frame.asked and not rows.has_room_for_title(frame.asked, frame.question, box.width):
+    has_whole_head = not frame.asked or rows.has_room_for_title(frame.asked, frame.question, box.width)
+    urgent = frame.lines[:1]
+    if not frame.is_urgent or (has_whole_head and _is_in_one_row(frame, box.width)):
+        urgent = ()
+    if not has_whole_head:
         urgent = (frame.title, *urgent)
     if urgent and box.height < 3 * rows.BAND:  # a low panel has room for it only in the head
         frame, urgent = changed(frame, asked="", title=urgent[-1]), ()
