@@ -5,7 +5,7 @@ PIP := $(BIN)/pip --disable-pip-version-check
 READY := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help venv outdated lock oldest deb release install uninstall demo play test exhaustive proof lint types check screens bench faults fuzz pi clean
+.PHONY: help venv outdated lock oldest deb release install uninstall demo play test exhaustive proof lint types check gif screens bench faults fuzz pi clean
 
 # Keep bytecode: otherwise pytest and each program that a test starts compile everything again.
 test exhaustive proof faults: export PYTHONDONTWRITEBYTECODE =
@@ -20,9 +20,13 @@ $(READY): pyproject.toml .ci/locked.txt
 	  { echo "make: $(PYTHON) is older than 3.11; name a newer one: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
 	  { echo "make: this Python cannot make a venv; on Debian and Raspberry Pi OS: sudo apt install python3-venv"; exit 1; }
-	$(PYTHON) -m venv .venv
-	$(PIP) install --quiet --require-hashes --requirement .ci/locked.txt
-	$(PIP) install --quiet --no-deps --no-build-isolation --editable .
+	@echo "make: preparing .venv, once: 1 of 3, a Python of its own"
+	@$(PYTHON) -m venv .venv
+	@echo "make: 2 of 3, the libraries (a minute or two)"
+	@{ $(PIP) install --require-hashes --requirement .ci/locked.txt; echo $$? >.venv/status; } | \
+	  awk '/^Collecting/ { printf "  %s\n", $$2; fflush() }'; exit $$(cat .venv/status)
+	@echo "make: 3 of 3, the program"
+	@$(PIP) install --quiet --no-deps --no-build-isolation --editable .
 	@touch $(READY)
 
 outdated: $(READY) ## list locked versions that are outdated
@@ -60,6 +64,9 @@ types: $(READY)
 	$(BIN)/mypy
 
 check: lint types test ## run lint, types and tests, which every change must pass
+
+gif: $(READY) ## record docs/pictures/demo.gif from the demo
+	@$(BIN)/ratkeeper demo --view log --lang en --record docs/pictures/demo.gif
 
 screens: $(READY) ## paint all screens into build/screens, and the pictures of the documents into docs/pictures
 	@$(BIN)/python -m tests.ui.screens

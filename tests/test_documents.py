@@ -13,7 +13,7 @@ from PIL import Image
 
 from companion.commands.parser import COMMANDS, parser
 from companion.commands.play import ON_DEVICES
-from companion.demo.simulated_players import players_of_game
+from companion.demo.scenario import scenario_of
 from companion.games import GAMES, load
 from companion.languages import LANGUAGES, PARTIAL
 from companion.script import Script
@@ -240,14 +240,14 @@ def test_the_pins_of_the_boards_are_those_of_their_files() -> None:
 
 def test_the_recorded_demo_has_the_chapters_of_the_demo() -> None:
     words = Words("en").of("piper")
-    people = players_of_game("piper")
-    names = [chapter.name for chapter in people.__new__(people).chapters()]
-    titles = [words.text(f"demo.{name}.title") for name in names]
+    scenario = scenario_of("piper")
+    assert scenario
+    titles = [words.text(f"demo.{chapter.name}.title") for chapter in scenario.chapters]
     with Image.open(DOCS / "pictures" / "demo.gif") as film:
         recorded = film.info["comment"].decode().splitlines()
     count = len(titles)
     expected = [words.text("demo.chapter", number=at, count=count, title=one) for at, one in enumerate(titles, 1)]
-    assert [line for line in recorded if line in expected] == expected, "make screens records it anew"
+    assert [line for line in recorded if line in expected] == expected, "make gif records it anew"
 
 
 def test_the_glossary_stays_short() -> None:

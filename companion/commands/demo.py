@@ -6,7 +6,6 @@ from pathlib import Path
 
 from companion.box.load_settings import language_for
 from companion.commands.parser import add_lang
-from companion.demo.runner import DemoError, show
 from companion.games import GAMES
 from companion.notation import harmless
 from companion.signals import ReasonError
@@ -17,7 +16,7 @@ SUFFIXES = (".gif", ".webp", ".png", ".apng")
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--game", choices=GAMES, default=next(iter(GAMES)))
-    command.add_argument("--players", type=_whole, choices=range(2, 6), default=4)
+    command.add_argument("--players", type=_whole, choices=range(2, 6))
     command.add_argument("--variant")
     add_lang(command)
     command.add_argument("--seed", type=_whole)
@@ -53,6 +52,8 @@ def _moving(text: str) -> Path:
 
 
 def run(options: argparse.Namespace) -> int:
+    from companion.demo.runner import DemoError, show  # noqa: PLC0415 - 265 ms of painters, which --help does without
+
     words = Words(language_for(options))
     try:
         return show(options, words)

@@ -10,14 +10,25 @@ import sys
 import time
 from contextlib import ExitStack
 from io import StringIO
+from pathlib import Path
 from typing import TextIO
 
 from companion.added_games import try_added_games
 from companion.box.assembly import BoxConfig, assemble
 from companion.box.devices import RealHardware, add_simulate, backend_of
+from companion.box.event_loop import EventLoop
 from companion.box.health import watch_power
-from companion.box.load_settings import SettingsError, add_config, folder, games_of, port, sheet_folder
-from companion.box.phones.lazy_phones import FILE, PORT, follow_file, phones_of
+from companion.box.load_settings import (
+    SettingsError,
+    add_config,
+    folder,
+    games_of,
+    language_for,
+    port,
+    settings_of,
+    sheet_folder,
+)
+from companion.box.phones.lazy_phones import FILE, PORT, LazyPhoneService, follow_file, phones_of
 from companion.box.startup import StartupPlan, add_service, is_service, starting
 from companion.cards import CardsUnreadableError
 from companion.folders import act_as_owner
@@ -26,8 +37,11 @@ from companion.settings import ScannerSettings, Settings, WindowSettings
 from companion.signals import EventQueue, QuitRequested, message
 from companion.updates import LOOK_SECONDS, PROGRAM, UpdateService
 from companion.values import changed
+from ui.words import Words
 
 log = logging.getLogger("ratkeeper")
+INTERRUPTED = 128 + signal.SIGINT
+"""Exit status after Ctrl-C, as of other programs."""
 ON_DEVICES = "keeps the table on the devices that the settings name"
 UNSEEN = "keeps a simulated table that nobody sees; start it in a terminal, or with --view window"
 """Log line if the box shows nothing where it was started."""
@@ -45,9 +59,13 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     try:
+        _offer_simulation(options)
         while True:
             with starting(options) as care:
-                play(options, care)
+                is_interrupted = play(options, care)
+            if is_interrupted and not is_service(options):
+                print(Words(language_for(options)).line("play.saved"), file=sys.stderr)
+                return INTERRUPTED
             if not care.again or is_service(options):  # systemd starts it again
                 return 0
             options.safe = False
@@ -55,7 +73,7 @@ def run(options: argparse.Namespace) -> int:
         raise SettingsError(message("why.said", words=str(unreadable))) from unreadable
 
 
-def play(options: argparse.Namespace, care: StartupPlan) -> None:
+def play(options: argparse.Namespace, care: StartupPlan) -> bool:
     view = options.view or ("terminal" if options.simulate and sys.stdout.isatty() else "none")
     if view == "terminal" and options.simulate and not sys.stdin.isatty():
         raise SettingsError(message("why.no_terminal"))
@@ -93,11 +111,9 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
         care.watch(box)
         if update_service:
             loop.call_every(LOOK_SECONDS, update_service.look)
-        if box.phones and options.phones:
-            box.phones.switch(on=True)
-        elif box.phones:
-            follow_file(loop, box.phones, games.parent / FILE)
-        _end_on_signals(queue)
+        if box.phones:
+            _switch_phones(box.phones, loop, games, is_on=bool(options.phones))
+        received = _end_on_signals(queue)
         if view == "terminal" and not isinstance(world, RealHardware):
             stack.enter_context(terminal.user(queue, world, settings, lambda: loop.is_spelling))
         if view == "none" and not is_service(options):
@@ -105,6 +121,26 @@ def play(options: argparse.Namespace, care: StartupPlan) -> None:
         loop.call_later(0.0, _freeze_garbage_collector)
         loop.run()
         care.ended(again=loop.actions.restarts)
+    return signal.SIGINT in received
+
+
+def _switch_phones(phones: LazyPhoneService, loop: EventLoop, games: Path, *, is_on: bool) -> None:
+    if is_on:
+        phones.switch(on=True)
+    else:
+        follow_file(loop, phones, games.parent / FILE)
+
+
+def _offer_simulation(options: argparse.Namespace) -> None:
+    """On a machine without pins and screens, ask whether to play with simulated ones in this terminal."""
+    is_asked = sys.stdin.isatty() and sys.stdout.isatty() and not is_service(options)
+    if options.simulate or options.view or not is_asked or any(Path("/dev").glob("gpiochip*")):
+        return
+    if settings_of(options).window:
+        return
+    words = Words(language_for(options))
+    answer = input(f"{words.line('play.no_hardware')} ").strip().casefold()
+    options.simulate = not answer or answer[0] in words.line("play.yes")
 
 
 def _port(options: argparse.Namespace) -> int | None:
@@ -118,12 +154,20 @@ def _freeze_garbage_collector() -> None:
     gc.freeze()
 
 
-def _end_on_signals(queue: EventQueue) -> None:
+def _end_on_signals(queue: EventQueue) -> list[int]:
+    """End the program in order on these signals; return the list of those that come."""
+    received: list[int] = []
+
+    def end(number: int, _: object) -> None:
+        received.append(number)
+        queue.put(QuitRequested(time.monotonic()))
+
     ends = [signal.SIGTERM, signal.SIGINT]
     if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # nohup: a lost terminal must not end it
         ends.append(signal.SIGHUP)
     for number in ends:
-        signal.signal(number, lambda *_: queue.put(QuitRequested(time.monotonic())))
+        signal.signal(number, end)
+    return received
 
 
 def _log(view: str, stack: ExitStack) -> None:

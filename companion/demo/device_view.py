@@ -56,6 +56,8 @@ class DeviceView:
     # interface of a view
 
     def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - has a clock of its own
+        if frame.title != self._device.frame.title:  # a caption is about the page that it was said on
+            self._device = changed(self._device, doing=())
         self._device = changed(self._device, frame=frame)
         self.draw()
 
@@ -93,7 +95,9 @@ class DeviceView:
     def skip_to(self, name: str) -> None:
         """Skip time until the next chapter begins."""
         self._pace.skipping = True
-        self._device = changed(self._device, chapter=self._words.text("demo.soon", title=self._title(name)))
+        self._device = changed(
+            self._device, chapter=self._words.text("demo.soon", title=self._title(name)), about="", doing=()
+        )
         self.draw()
 
     def say_goodbye(self, heading: str, tries: tuple[tuple[str, str], ...]) -> None:

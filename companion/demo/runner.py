@@ -14,11 +14,12 @@ from random import Random
 
 from companion.box.audio_feedback import Speaker
 from companion.box.load_settings import give_up
-from companion.box.terminal import TerminalView, listening
+from companion.box.terminal import listening
 from companion.demo.device_view import DemoScreen, DeviceView
 from companion.demo.pace import DemoSkipped, Keys, Pace
+from companion.demo.scenario import Scenario, ScenarioPlayer, scenario_of
 from companion.demo.screens import DemoWindow, Recording, TerminalScreen
-from companion.demo.simulated_players import SimulatedPlayers, players_of_game
+from companion.demo.simulated_players import players_of_game
 from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.games import GAMES, usable
 from companion.notation import harmless
@@ -32,14 +33,12 @@ from hardware.voice import PROGRAM, Voice
 from hardware.window import ScreenUnavailableError, Window
 from ui.frame import Frame
 from ui.paint.colour.device import SIZE
-from ui.paint.terminal.device import fits
 from ui.words import Words
 from ui.words.plain_text import shown, tell_outcome
 
 NAMES = ("Ada", "Ben", "Chloé", "Jürgen", "Zoë")
 LONGEST_SPEECH = 30.0
-SHOWN_SEED = 8
-"""A seed with buttons and scans in its chapters, and a power cut in the middle of a turn."""
+USUAL_PLAYERS = 4
 
 
 class DemoError(ReasonError):
@@ -47,23 +46,24 @@ class DemoError(ReasonError):
 
 
 def show(options: argparse.Namespace, words: Words) -> int:
-    _check(options)
+    scenario, tries = _check(options), _tries(words, options.game)
     logging.basicConfig(level=logging.ERROR, format="ratkeeper: %(message)s")
     view = options.view or ("terminal" if sys.stdout.isatty() else "log")
-    staged = bool(options.chapter or options.record) or view == "window" or (view == "terminal" and _has_room())
-    pace = _pace(keys := EventQueue(), options, view, staged=staged)
+    is_staged = view != "log" or bool(options.chapter or options.record)
+    pace = _pace(keys := EventQueue(), options, view, is_staged=is_staged)
     narrator = Narrator(quiet=view != "log")
     with _ended_in_order(), tempfile.TemporaryDirectory(prefix="ratkeeper-demo-") as folder, ExitStack() as ends:
         recording = Recording() if options.record else None
-        screens = [*([recording] if recording is not None else []), *_screens(view, keys, ends)] if staged else []
+        screens = [*([recording] if recording is not None else []), *_screens(view, keys, ends)] if is_staged else []
         heard = view == "window" or (view == "terminal" and sys.stdin.isatty())
-        stage = DeviceView(words.of(options.game), screens, pace, heard=heard) if staged else None
+        stage = DeviceView(words.of(options.game), screens, pace, heard=heard) if is_staged else None
         voice = ends.enter_context(closing(Voice(EventQueue()))) if options.voice else None
         box = simulated_box(
-            changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0)),
+            # nothing turns by itself: the scenario says when
+            changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0), pace="step"),
             Path(folder),
             language=words.language,
-            faces=lambda _: [stage] if stage else [TerminalView(sys.stdout)] if view == "terminal" else [],
+            faces=lambda _: [stage] if stage else [],
             announcers=(narrator, Speaker(voice)) if voice else (narrator,),
         )
         user = ends.enter_context(box)
@@ -72,97 +72,93 @@ def show(options: argparse.Namespace, words: Words) -> int:
         def passing(seconds: float) -> None:
             wait(seconds)
             if voice:
-                voice.finish(LONGEST_SPEECH)  # the players wait for the end of each sentence
+                voice.finish(LONGEST_SPEECH)
 
         if heard and view == "terminal":
             ends.enter_context(listening(Keys(keys)))
         user.passing = passing
-        user.loop.game.known_names = NAMES[: options.players]
         narrator.user = user
-        if stage:
-            stage.user = user
-        seed = options.seed if options.seed is not None else SHOWN_SEED if stage else 1
-        people = players_of_game(options.game)(user, Random(seed), narrator.remark)
         try:
-            _play(people, stage, options, words)
+            if stage:
+                stage.user = user
+            if stage and scenario:
+                ScenarioPlayer(user, stage).play(scenario, options.chapter or scenario.chapters[0].name)
+            else:
+                _play_at_random(user, stage, narrator, options)
+            if stage:
+                stage.say_goodbye(words.line("demo.goodbye"), tries)
         except DemoSkipped:
-            recording = None  # a partial recording is not saved
-    if people.is_over:
-        print(user.frame.title, *user.frame.lines, *([""] if stage else []), sep="\n")
+            recording = None  # an unfinished demo is not saved
     if stage:
-        _say_goodbye(words, options.game)
+        print(words.line("demo.goodbye"), *(f"  {command:40}{what}" for command, what in tries), sep="\n")
     if recording is not None:
         recording.save(options.record, pace.shown)
         print(harmless(words.line("demo.recorded", file=options.record, count=len(recording))))
     return 0
 
 
-def _pace(keys: EventQueue, options: argparse.Namespace, view: str, *, staged: bool) -> Pace:
-    usual = {"log": 0.0, "window": 1.0, "terminal": 1.0 if staged else 3.0}[view]
-    return Pace(keys, usual if options.speed is None else options.speed, real=view != "log" or not staged)
+def _pace(keys: EventQueue, options: argparse.Namespace, view: str, *, is_staged: bool) -> Pace:
+    usual = 0.0 if view == "log" else 1.0
+    return Pace(keys, usual if options.speed is None else options.speed, real=view != "log" or not is_staged)
 
 
-def _play(people: SimulatedPlayers, stage: DeviceView | None, options: argparse.Namespace, words: Words) -> None:
+def _play_at_random(
+    user: SimulatedUser, stage: DeviceView | None, narrator: "Narrator", options: argparse.Namespace
+) -> None:
+    """Show a whole game; in plain lines also what goes wrong at a table."""
+    players = options.players or USUAL_PLAYERS
+    user.loop.game.known_names = NAMES[:players]
+    people = players_of_game(options.game)(user, Random(options.seed or 1), narrator.remark)
     if stage:
-        _tell(people, stage, options, words)
-    else:
-        people.sit_down(options.game, options.players, options.variant or "")
-        people.play()
+        people.errs, people.doing = False, stage.tell
+    people.sit_down(options.game, players, options.variant or "")
+    people.play()
+    print(user.frame.title, *user.frame.lines, sep="\n")
 
 
-def _say_goodbye(words: Words, game: str) -> None:
-    tries = _tries(words, game)
-    print(words.line("demo.goodbye"), *(f"  {command:40}{what}" for command, what in tries), sep="\n")
-
-
-def _check(options: argparse.Namespace) -> None:
+def _check(options: argparse.Namespace) -> Scenario | None:
+    """Return the scenario to show; None for a game played at random. Raise DemoError if nothing can be shown."""
     variants = {name: game.variants.names for name in GAMES if (game := usable(name)) and game.variants}
     if options.variant and options.variant not in variants.get(options.game, ()):
         other = next(game for game in (options.game, *GAMES) if game in variants)
         raise DemoError("demo.no_variant", word=options.game, other=other, known=", ".join(variants[other]))
     if options.voice and not shutil.which(PROGRAM):
         raise DemoError("demo.no_voice", program=PROGRAM)
-
-
-def _tell(people: SimulatedPlayers, stage: DeviceView, options: argparse.Namespace, words: Words) -> None:
-    """Play the chapters from the one asked for; what lies between them is skipped."""
-    chapters = people.chapters()
-    names = [chapter.name for chapter in chapters]
-    wanted = options.chapter or names[0]
+    is_own = options.players or options.variant or options.seed is not None
+    scenario = None if is_own else scenario_of(options.game)
+    names = [chapter.name for chapter in scenario.chapters] if scenario else []
+    wanted = options.chapter or ""
     if wanted.isdigit() and 1 <= int(wanted) <= len(names):
-        wanted = names[int(wanted) - 1]
-    if wanted not in names:
+        options.chapter = wanted = names[int(wanted) - 1]
+    if wanted and wanted not in names:
         raise DemoError("demo.no_chapter", word=wanted, known=", ".join(names))
-    people.errs = False
-    people.doing = stage.tell
-    stage.skip_to(wanted)
-    people.sit_down(options.game, options.players, options.variant or "")
-    begun = False
-    for number, chapter in enumerate(chapters, start=1):
-        begun = begun or chapter.name == wanted
-        stage.skip_to(chapter.name if begun else wanted)
-        chapter.reach()
-        if people.is_over and number < len(chapters):
-            continue
-        if begun:
-            stage.open_chapter(number, len(chapters), chapter.name)
-        chapter.play()
-    stage.say_goodbye(words.line("demo.goodbye"), _tries(words, options.game))
+    return scenario
 
 
 def _tries(words: Words, game: str) -> tuple[tuple[str, str], ...]:
-    """Return commands to try, and what they do."""
+    """Return commands to try now, as they work in this shell, and what they do."""
+    program = program_name()
     other = next((other for other in GAMES if other != game), game)
     return (
-        ("ratkeeper play --simulate", words.line("demo.try_play")),
-        ("ratkeeper demo --chapter plug", words.line("demo.try_chapter")),
-        (f"ratkeeper demo --game {other}", words.line("demo.try_game", game=other)),
-        ("ratkeeper labels", words.line("demo.try_labels")),
+        (f"{program} play --simulate", words.line("demo.try_play")),
+        (f"{program} demo --chapter plug", words.line("demo.try_chapter")),
+        (f"{program} demo --game {other}", words.line("demo.try_game", game=other)),
+        (f"{program} labels", words.line("demo.try_labels")),
     )
 
 
-def _has_room() -> bool:
-    return fits(*shutil.get_terminal_size())
+def program_name() -> str:
+    """Return how this program is called in the shell that has started it."""
+    called = Path(sys.argv[0])
+    if called.name == "__main__.py":
+        return f"{_near(Path(sys.executable))} -m companion"
+    found = shutil.which(called.name)
+    return called.name if found and Path(found).resolve() == called.resolve() else _near(called)
+
+
+def _near(program: Path) -> str:
+    """Return the path of a program, from here if it is below."""
+    return str(program.relative_to(Path.cwd())) if program.is_relative_to(Path.cwd()) else str(program)
 
 
 def _screens(view: str, keys: EventQueue, ends: ExitStack) -> list[DemoScreen]:

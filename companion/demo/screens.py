@@ -1,5 +1,6 @@
 """The screens of the demo: a terminal, a window, or a recording. They show what they are given."""
 
+import hashlib
 import os
 import shutil
 import zlib
@@ -80,6 +81,22 @@ class _Film:
             yield picture.quantize(palette=self._colours, dither=Image.Dither.NONE) if self._colours else picture
 
 
+class Story:
+    """What a demo tells, page by page and caption by caption: a recording that tells something else is stale."""
+
+    def __init__(self) -> None:
+        self._told: list[str] = []
+
+    def add(self, device: DevicePicture) -> None:
+        told = "|".join((device.chapter, str(device.frame.title), *device.doing[-1:], device.card))
+        if device.about and told not in self._told[-1:]:  # between chapters, time passes unseen
+            self._told.append(told)
+
+    @property
+    def digest(self) -> str:
+        return hashlib.sha256("\n".join(self._told).encode()).hexdigest()
+
+
 class Recording:
     """Records each picture with its time."""
 
@@ -89,6 +106,7 @@ class Recording:
         """The time and the compressed pixels of each picture: uncompressed they take some hundred megabytes."""
         self._chapters: dict[str, None] = {}
         """The chapters' headings in order, for the file's comment."""
+        self._story = Story()
 
     def __len__(self) -> int:
         return len(self._pictures)
@@ -98,6 +116,8 @@ class Recording:
             started, _ = self._pictures.pop()
             at = started
         self._chapters[device.chapter] = None
+        if not device.page:
+            self._story.add(device)
         picture = paint_picture(device)
         if picture.size != self._size:
             picture = picture.resize(self._size, Image.Resampling.LANCZOS)
@@ -117,7 +137,7 @@ class Recording:
         [first] = _Film([self._pictures[0][1]], self._size, colours)
         kind = {".gif": "GIF", ".webp": "WEBP"}.get(path.suffix.lower(), "PNG")
         film = _Film([packed for _, packed in self._pictures[1:]], self._size, colours)
-        comment = "\n".join(self._chapters)
+        comment = "\n".join((*self._chapters, self._story.digest))
         first.save(path, kind, save_all=True, append_images=film, duration=milliseconds, loop=0, comment=comment)
 
     def _palette(self) -> Image.Image:

@@ -9,7 +9,6 @@ from random import Random
 
 from companion.demo.simulated_user import SimulatedUser
 from companion.games import GAMES, load, part_of
-from companion.values import Value
 from ui.frame import Frame, Tone
 from ui.navigation import TUMBLING_SECONDS
 
@@ -17,29 +16,15 @@ THINK, LOOK, STEP = 1.2, 0.6, 0.9
 """Seconds of thought before a card, before a choice in a menu, and while a piece is moved."""
 FOREIGN = "4006381333931"
 """The barcode of a pencil."""
-DARK = 2.5
-"""Seconds without power."""
-LONGEST_TURN = 40
-"""Actions after which a turn was shown long enough."""
 PLAIN_SHEET = "rounds"
 """The score sheet of a game that has some."""
-
-
-class Chapter(Value):
-    """A part of a game that is shown."""
-
-    name: str
-    """Its texts are `demo.NAME.title` and `demo.NAME.about`."""
-    reach: Callable[[], None]
-    """Plays on to its beginning while time is skipped; the game may end before."""
-    play: Callable[[], None]
 
 
 class SimulatedPlayers:
     between_mishaps = 20
     """Questions between two mistakes."""
     errs = True
-    """Whether mistakes happen while playing; in chapters they happen only where they belong."""
+    """Whether mistakes happen while playing."""
 
     def __init__(self, user: SimulatedUser, chance: Random, say: Callable[[str], None]) -> None:
         self._user = user
@@ -82,93 +67,10 @@ class SimulatedPlayers:
         """The player to act by the screen; empty if it shows none."""
         return active(self._user.frame)
 
-    def chapters(self) -> tuple[Chapter, ...]:
-        """Return the chapters of this game in their order."""
-        return (
-            Chapter("turn", self._reach_question, self._one_turn),
-            Chapter("mistake", self._reach_question, self._mistakes),
-            Chapter("plug", self._reach_question, self._plug),
-            Chapter("winner", self._reach_end, self._winner),
-        )
-
-    # chapters
-
-    def _reach_question(self) -> None:
-        """Play on to the next unanswered question."""
-        while not (self.is_over or self._is_asked()):
-            self._act()
-
-    def _reach_end(self) -> None:
-        while not self.is_over:
-            self._act()
-
-    def _one_turn(self) -> None:
-        """Play until the turn ends, or has been shown long enough."""
-        whose, acts = self.who, 0
-        while not self.is_over and acts < LONGEST_TURN and not (self._is_asked() and self.who != whose):
-            self._act()
-            acts += 1
-
-    def _mistakes(self) -> None:
-        user = self._user
-        if user.world.line:
-            self.doing("demo.does_pencil", player=self.who)
-            user.scan(FOREIGN)
-            user.rest(2 * THINK)
-        self._decide()
-        self._regret()
-        self._one_decision()
-
-    def _regret(self) -> None:
-        """Undo the last decision and follow its steps."""
-        user = self._user
-        self.doing("demo.does_wrong", player=self.who)
-        user.wait_for_disk()
-        user.rest(THINK)
-        self.doing("demo.does_undo", player=self.who)
-        user.hold("back")
-        user.rest(2 * THINK)
-        while user.loop.page.is_undo:
-            self._act()
-
-    def _plug(self) -> None:
-        """Cut the power in the middle of a turn, and start the box again from its disk."""
-        user = self._user
-        self._decide()
-        user.wait_for_disk()
-        self.doing("demo.does_pull", player=self.who)
-        user.pull_the_plug()
-        user.passing(DARK)
-        user.switch_on()
-        self.doing("demo.does_resume", question=str(user.frame.title))
-        user.rest(2 * THINK)
-        self._one_decision()
-
-    def _winner(self) -> None:
-        user = self._user
-        while not self.is_over:
-            self._act()
-        user.wait_for_disk()
-        self.doing("demo.does_win", result=str(user.frame.title))
-        user.rest(5 * THINK)
-
-    def _decide(self) -> None:
-        """Make one decision, without following its steps."""
-        session = self._user.loop.game.session
-        assert session is not None
-        count = len(session.decisions)
-        while not self.is_over and len(session.decisions) == count:
-            self._act()
-
-    def _one_decision(self) -> None:
-        """Make one decision and follow its steps."""
-        self._decide()
-        self._reach_question()
+    # actions
 
     def _is_asked(self) -> bool:
         return self._user.loop.page.is_untouched
-
-    # actions
 
     def _choose_variant(self, game: str, variant: str) -> None:
         """Press OK on the first option until it shows the wanted variant."""
@@ -214,17 +116,12 @@ class SimulatedPlayers:
         user.walk_to(index)
         if user.frame.second_choices:
             user.walk_across(self._second())
-        if not self._hesitates():
-            user.rest(LOOK)
-            user.press("ok")
+        user.rest(LOOK)
+        user.press("ok")
 
     def _second(self) -> int:
         """Return the index of the second word to take."""
         return self._chance.randrange(len(self._user.frame.second_choices))
-
-    def _hesitates(self) -> bool:
-        """Return whether to stop before OK, because a later chapter begins with it."""
-        return False
 
     def _choice(self) -> int:
         return self._chance.randrange(len(self._user.frame.choices))

@@ -2,7 +2,6 @@
 
 from functools import cache
 from pathlib import Path
-from random import Random
 from tempfile import TemporaryDirectory
 
 import pytest
@@ -11,11 +10,9 @@ from PIL import Image
 from companion.cli import main
 from companion.demo.device_view import DeviceView
 from companion.demo.pace import DemoSkipped, Keys, Pace
-from companion.demo.runner import NAMES, SHOWN_SEED
-from companion.demo.simulated_players import players_of_game
+from companion.demo.scenario import ScenarioPlayer, scenario_of
+from companion.demo.screens import Story
 from companion.demo.simulated_user import simulated_box
-from companion.games import GAMES
-from companion.games.piper.pieces import VARIANTS
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
 from companion.signals import EventQueue, QuitRequested, Typed
@@ -23,9 +20,10 @@ from companion.values import changed
 from hardware.boards import boards
 from tests.exhaustive_params import rest_exhaustive
 from ui.device_picture import DevicePicture
-from ui.words import LANGUAGES, Words
+from ui.paint.terminal.device import paint_device
+from ui.words import Words
 
-SETTINGS = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))
+SETTINGS = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0), pace="step")
 
 
 class Eyes:
@@ -40,83 +38,88 @@ class Eyes:
     def pump(self) -> None: ...
 
 
+SCENARIO = scenario_of("piper")
+RECORDED = Path(__file__).parents[2] / "docs" / "pictures" / "demo.gif"
+
+
 @cache
-def told(
-    game: str, language: str, players: int, variant: str = ""
-) -> tuple[list[tuple[str, list[DevicePicture]]], float]:
-    """Each chapter with what was seen of it, and how long all of them took."""
-    eyes, pace, chapters = Eyes(), Pace(EventQueue(), real=False), []
-    stage = DeviceView(Words(language).of(game), [eyes], pace, heard=True)
+def told(language: str, first: str = "turn") -> tuple[list[DevicePicture], float]:
+    """Return what was seen of the demo from a chapter on, and how long that took."""
+    assert SCENARIO
+    eyes, pace = Eyes(), Pace(EventQueue(), real=False)
+    stage = DeviceView(Words(language).of("piper"), [eyes], pace, heard=True)
     with (
         TemporaryDirectory() as folder,
         simulated_box(SETTINGS, Path(folder), language=language, faces=lambda _: [stage]) as user,
     ):
-        user.passing = stage.passing
-        user.loop.game.known_names = NAMES[:players]
-        people = players_of_game(game)(user, Random(SHOWN_SEED), lambda _: None)
-        people.errs, people.doing, stage.user = False, stage.tell, user
-        pace.skipping = True
-        people.sit_down(game, players, variant)
-        for number, chapter in enumerate(people.chapters(), start=1):
-            stage.skip_to(chapter.name)
-            chapter.reach()
-            stage.open_chapter(number, 5, chapter.name)
-            eyes.seen.clear()
-            chapter.play()
-            chapters.append((chapter.name, [rig for rig, _ in eyes.seen]))
-        assert people.is_over
-    return chapters, pace.shown
+        user.passing, stage.user = stage.passing, user
+        ScenarioPlayer(user, stage).play(SCENARIO, first)
+    return [rig for rig, _ in eyes.seen], pace.shown
 
 
-@pytest.mark.parametrize("language", rest_exhaustive(LANGUAGES))
-def test_the_chapters_of_the_piper_tell_all_of_it(language: str) -> None:
-    chapters, seconds = told("piper", language, 4)
-    seen = dict(chapters)
-    assert list(seen) == ["turn", "mistake", "plug", "elimination", "winner"]
-    assert 80 <= seconds <= 140, "about two minutes, with the last page"
-    everything = [rig for rigs in seen.values() for rig in rigs]
-    assert any(button.down for rig in everything for button in rig.buttons)
-    assert any(rig.card for rig in everything)
-    assert not any(track.out for track in seen["elimination"][0].frame.tracks)
-    assert any(track.out for track in seen["elimination"][-1].frame.tracks)
-    words = Words(language)
-    taken_back = {words.text("demo.does_undo", player=name) for name in NAMES}
-    assert taken_back & set(seen["mistake"][-1].doing)
-    assert seen["winner"][-1].frame.chart is not None
+def of_chapter(rigs: list[DevicePicture], words: Words, name: str) -> list[DevicePicture]:
+    title = words.text(f"demo.{name}.title")
+    return [rig for rig in rigs if rig.chapter.endswith(f"· {title}")]
 
 
-@pytest.mark.exhaustive
-@pytest.mark.parametrize(
-    ("players", "variant"),
-    [(players, variant) for players in (3, 2, 4, 5) for variant in VARIANTS],
-)
-def test_every_table_of_the_piper_sees_all_of_it(players: int, variant: str) -> None:
-    chapters, seconds = told("piper", "en", players, variant)
-    seen, words = dict(chapters), Words("en").of("piper")
-    assert list(seen) == ["turn", "mistake", "plug", "elimination", "winner"]
-    assert 70 <= seconds <= 140
-    pairs = [(one, other) for one in NAMES for other in NAMES if one != other]
-    fled = {words.text("demo.does_throw_out", "full", player=one, other=other) for one, other in pairs}
-    fled |= {words.text("demo.does_flee", "full", player=name, other=name) for name in NAMES}
-    assert fled & {said for rig in seen["elimination"] for said in rig.doing}
-    assert any(rig.glass is None for rig in seen["plug"])
-    assert seen["winner"][-1].frame.chart is not None
-
-
-@pytest.mark.parametrize("game", rest_exhaustive(GAMES))
-def test_the_plug_is_pulled_for_real_and_the_same_question_stands(game: str) -> None:
-    chapters, _ = told(game, "en", 3 if game != "piper" else 4)
-    rigs = dict(chapters)["plug"]
-    [dark, *_] = [at for at, rig in enumerate(rigs) if rig.glass is None]
-    lit = next(at for at, rig in enumerate(rigs[dark:], start=dark) if rig.glass is not None)
-    before, after = rigs[dark - 1].frame, rigs[lit].frame
-    assert before.tracks == after.tracks or before.title == after.title
-    assert (
-        [row.cells for row in before.table.rows] == [row.cells for row in after.table.rows]
-        if (before.table and after.table)
-        else True
+@pytest.mark.parametrize("language", ["en", *rest_exhaustive(["fr", "de"])])
+def test_the_chapters_tell_the_whole_story_in_two_minutes(language: str) -> None:
+    rigs, seconds = told(language)
+    words = Words(language).of("piper")
+    assert 80 <= seconds <= 150
+    assert any(button.down for rig in rigs for button in rig.buttons)
+    assert any(rig.card for rig in rigs)
+    turn, mistake, plug, elimination, winner = (
+        of_chapter(rigs, words, name) for name in ("turn", "mistake", "plug", "elimination", "winner")
     )
-    assert after is not before, "another box has drawn it"
+    assert turn[0].about == words.text("demo.turn.about"), "the first sentence says what one is looking at"
+    assert words.text("demo.does_undo", player="Chloé") in {said for rig in mistake for said in rig.doing}
+    dark = next(at for at, rig in enumerate(plug) if rig.glass is None)
+    lit = next(at for at, rig in enumerate(plug[dark:], start=dark) if rig.glass is not None)
+    before, after = ([(track.name, track.value) for track in plug[at].frame.tracks] for at in (dark - 1, lit))
+    assert before == after, "another box goes on from the disk of the first"
+    assert not any(track.out for track in elimination[0].frame.tracks)
+    assert any(track.out for track in elimination[-1].frame.tracks)
+    assert winner[-1].frame.chart is not None
+
+
+def test_captions_are_in_step_with_the_screen() -> None:
+    """What is said about a step stands beside that step, and what is chosen beside the question."""
+    rigs, _ = told("en")
+    for rig in rigs:
+        if rig.doing and rig.doing[-1].startswith("On the table: ") and rig.glass is not None:
+            said = rig.doing[-1].removeprefix("On the table: ")
+            assert said == str(rig.frame.title)
+
+
+def test_the_recorded_demo_is_that_of_the_scenario() -> None:
+    """Run `make gif` to record it anew."""
+    story = Story()
+    for rig in told("en")[0]:
+        story.add(rig)
+    with Image.open(RECORDED) as film:
+        assert film.info["comment"].decode().splitlines()[-1] == story.digest
+
+
+def test_a_later_chapter_is_reached_unseen_and_is_the_same() -> None:
+    whole, _ = told("en")
+    later, _ = told("en", "elimination")
+    words = Words("en").of("piper")
+    assert not of_chapter(later, words, "turn")
+    shown = [[*dict.fromkeys(rig.frame.title for rig in of_chapter(rigs, words, "winner"))] for rigs in (whole, later)]
+    assert shown[0] == shown[1]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+def test_box_buttons_scanner_chapter_and_caption_are_there_at_every_size(size: tuple[int, int]) -> None:
+    rigs, _ = told("en")
+    scanned = next(rig for rig in rigs if rig.card and rig.doing)
+    picture = paint_device(scanned, *size, colour=False)
+    lines = picture.split("\n")
+    assert [len(line) for line in lines] == [size[0]] * size[1]
+    buttons = [button.name for button in scanned.buttons]
+    for part in (scanned.chapter, scanned.doing[-1], scanned.card, scanned.scanner, "Ada", *buttons):
+        assert part in picture, part
 
 
 def test_keys_pause_and_change_the_pace_and_go_on() -> None:

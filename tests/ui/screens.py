@@ -3,14 +3,11 @@
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import redirect_stdout
-from io import StringIO
 from pathlib import Path
 from random import Random
 
 from PIL import Image, ImageDraw, ImageOps
 
-from companion.cli import main as ratkeeper
 from companion.session import Session
 from tests.games import state_of
 from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
@@ -84,12 +81,6 @@ def readme_pictures(folder: Path) -> None:
         picture.save(folder / f"colour-{language}.png", optimize=True)
 
 
-def film(file: Path) -> None:
-    """The demo as the README shows it: what `ratkeeper demo --record` writes."""
-    with redirect_stdout(StringIO()):
-        assert ratkeeper(["demo", "--view", "log", "--lang", "en", "--record", str(file)]) == 0
-
-
 def sheets(folder: Path, language: str, players: int, names: tuple[str, ...]) -> None:
     """Every moment of both games at one table, on every screen: a sheet for each screen."""
     piper, patin = Moments(language, players, names), PatinMoments(language, players, names)
@@ -108,7 +99,6 @@ def sheets(folder: Path, language: str, players: int, names: tuple[str, ...]) ->
 
 def main(folder: Path) -> None:
     readme_pictures(ROOT / "docs" / "pictures")
-    film(ROOT / "docs" / "pictures" / "demo.gif")
     folder.mkdir(parents=True, exist_ok=True)
     tables = [(language, *table) for language in LANGUAGES for table in ((2, PLAIN_NAMES), (5, LONG_NAMES))]
     with ProcessPoolExecutor() as hands:

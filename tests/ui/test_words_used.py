@@ -37,7 +37,7 @@ NAMED_IN_PARTS = re.compile(
     r"|labels\.(action|character|ok|back|undo|new|group\.\w+)|report\.(won|drew|stayed)|column\.\w+"
     r"|sheets\.(name|title|players|from)|kept\.(number|began|game|variant|turns|players|result)"
     r"|patin\.(inside|again|free|against|boss_\w+|bribe_\w+|without|boss|bribe|reveal|score|loot|room)"
-    r"|set\.\w+(\.\w+)?|tour\.\w+|demo\.\w+\.(title|about)|demo\.does_\w+_all"
+    r"|set\.\w+(\.\w+)?|tour\.\w+|demo\.\w+\.(title|about)|demo\.does_\w+"
     r"|explain\.\w+(\.[\w-]+)?|setup\.(variant|roof|flee|next_name\.\d|as_shown\.\w+)|retold\.\w+"
     r"|house\.\w+|wall\.\w+|words\.\w+"
     r"|raid\.(ask|do|say)\.\w+|raid\.rat_\w+"

@@ -7,16 +7,14 @@ from companion.bot_decision import replay
 from companion.cards import Card, label
 from companion.demo import simulated_players
 from companion.demo.piper.cards import Cards
-from companion.demo.simulated_players import FOREIGN, LOOK, THINK, Chapter
+from companion.demo.simulated_players import FOREIGN, LOOK, THINK
 from companion.demo.simulated_user import SimulatedUser
 from companion.games.piper.bot_seats import STRENGTHS
-from companion.games.piper.corrections import is_under_way
-from companion.games.piper.events import HouseFled
 from companion.games.piper.pieces import HIDDEN
 from companion.games.piper.state import State, next_hidden, players
 from companion.games.playouts import Chair
 from companion.odds import playouts_of
-from companion.session import Outcome, Session
+from companion.session import Session
 from ui.games.piper.scans import state_of
 from ui.games.piper.signs import piece_of
 
@@ -36,60 +34,8 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         """The Character revealed last on each place."""
         self._cards = Cards(chance)
         self._plugged = True
-        self._stop_before: Callable[[Outcome], bool] = lambda _: False
-        """Tells which decision belongs to a later chapter: they choose it with buttons, and stop before OK."""
-        self._stopped: Outcome | None = None
         self._place = 0
         """Where the card in hand goes."""
-
-    def chapters(self) -> tuple[Chapter, ...]:
-        """Return the chapters; power is cut early, since the second elimination may end the game."""
-        return (
-            Chapter("turn", self._reach_question, self._two_turns),
-            Chapter("mistake", self._reach_question, self._mistakes),
-            Chapter("plug", lambda: self._reach(self._begins_turn), self._plug),
-            Chapter("elimination", lambda: self._reach(_throws_out), self._flight),
-            Chapter("winner", lambda: self._reach(lambda outcome: outcome.state.over), self._winner),
-        )
-
-    def _two_turns(self) -> None:
-        """Play two turns; the first player places one card only."""
-        self._one_turn()
-        self._one_turn()
-
-    def _reach(self, stop_before: Callable[[Outcome], bool]) -> None:
-        """Play until the cursor is on the decision before which to stop."""
-        self._stop_before = stop_before
-        while not (self.is_over or self._stopped):
-            self._act()
-        self._stop_before = lambda _: False
-
-    def _flight(self) -> None:
-        assert self._stopped
-        fled = next(event.house for event in self._stopped.events if isinstance(event, HouseFled))
-        self.doing("demo.does_flee" if fled == self.who else "demo.does_throw_out", player=self.who, other=fled)
-        self._user.rest(2 * THINK)
-        self._go_ahead()
-        self._one_turn()
-
-    def _winner(self) -> None:
-        if self._stopped:
-            self._flight()
-        super()._winner()
-
-    def _begins_turn(self, outcome: Outcome) -> bool:
-        """Return whether this is the first card of a turn that goes on."""
-        return not is_under_way(self._state) and not outcome.state.over
-
-    def _decide(self) -> None:
-        if self._stopped:
-            self._go_ahead()
-        else:
-            super()._decide()
-
-    def _go_ahead(self) -> None:
-        self._stopped = None
-        self._user.press("ok")
 
     def _is_asked(self) -> bool:
         return super()._is_asked() and self._state.phase == "place"
@@ -129,7 +75,6 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
                 self._show()
             case "order":
                 decision = self._decided()
-                self._mean(decision)
                 places = [choice.slot for choice in self._user.frame.choices]
                 self._take(places.index(int(decision.split()[1])))
             case _:
@@ -152,10 +97,9 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         self._place = int(number)
         card = self._cards.pick(session, action)
         hides = f"hide {number}" in session.game.decisions.legal(state) and self._chance.random() < SECRETIVE
-        self._mean(f"hide {number}" if hides else f"play {action} {number}")
         characters = [place.character for place in state.line]
         is_alone = characters.count(characters[self._place - 1]) == 1
-        if is_alone and not hides and not self._hesitates() and self._rather_scans(0.5):
+        if is_alone and not hides and self._rather_scans(0.5):
             self._scan(card)
             self._scan(self._revealed[self._place])
         else:
@@ -167,16 +111,7 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         assert hidden is not None
         at, number = hidden
         action = self._cards.lying(self._session, at + 1)[number].word
-        self._mean(f"show {action}")
         self._take_piece(action)
-
-    def _mean(self, decision: str) -> None:
-        """Take a decision, or stop before OK if it belongs to a later chapter."""
-        outcome = self._session.preview(decision)
-        self._stopped = outcome if self._stop_before(outcome) else None
-
-    def _hesitates(self) -> bool:
-        return self._stopped is not None
 
     def _take_piece(self, piece: str) -> None:
         self._take([piece_of(choice) for choice in self._user.frame.choices].index(piece))
@@ -211,10 +146,6 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         self.doing("demo.does_scan", player=self.who, card=card)
         self._user.scan(label(card))
         self._user.rest(LOOK)
-
-    def _regret(self) -> None:
-        super()._regret()
-        self._put_on_deck()
 
     def _put_on_deck(self) -> None:
         """Put a Character that was just revealed back on top of its deck."""
@@ -252,7 +183,3 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         self._plugged = True
         user.rest(THINK)
         yield
-
-
-def _throws_out(outcome: Outcome) -> bool:
-    return any(isinstance(event, HouseFled) for event in outcome.events)

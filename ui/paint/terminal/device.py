@@ -1,80 +1,88 @@
-"""The whole box in characters: its panel in braille dots, its buttons, its scanner, and who does what."""
+"""The whole box in characters, the same at every size: its screen, its buttons, its scanner, and who does what."""
 
+from companion.values import changed
 from ui.device_picture import Button, DevicePicture
-from ui.frame import Frame
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.fitting import wrap
 from ui.paint.terminal import paint_terminal
-from ui.paint.terminal.braille import braille
-from ui.paint.terminal.chart import paint_chart
 from ui.paint.terminal.grid import Grid, Style
-from ui.paint.terminal.holdings import holdings_rows, paint_holdings
-from ui.paint.terminal.street import paint_slots, paint_street
 
-SMALLEST = (100, 30)
-"""Columns and rows for the device beside its table; a smaller terminal shows only the table."""
-WIDEST = 150
-CASE = (68, 22)
-GLASS = (64, 16)
-LOWEST_CHART = 7
-SCANNER_ROWS = 4
+SMALLEST = (60, 16)
+"""Columns and rows for the box; a smaller terminal shows only its screen."""
+BESIDE = 24
+"""Columns of the buttons and the scanner, beside the screen."""
+ABOVE, BELOW = 3, 4
+"""Rows of the chapter and what it is about, and of the caption and the keys."""
 PLASTIC = Style((150, 154, 170))
-LIT = Style((190, 226, 255), (4, 6, 12), needed=False)
 UP, DOWN = Style(palette.PAPER), Style(palette.INK, palette.LANTERN, strong=True)
-HEADING = Style(palette.LANTERN, strong=True)
-SAID, SAYING = Style(palette.STONE), Style(palette.PAPER, strong=True)
+HEADING, ABOUT = Style(palette.LANTERN, strong=True), Style(palette.PAPER_SHADE)
+QUIET, CAPTION = Style(palette.STONE), Style(palette.PAPER, strong=True)
 CARD = Style(palette.INK, palette.PAPER, strong=True)
 BEAM = Style((255, 70, 60), strong=True)
 
 
-def fits(columns: int, rows: int) -> bool:
-    return columns >= SMALLEST[0] and rows >= SMALLEST[1]
-
-
 def paint_device(device: DevicePicture, columns: int, rows: int, colour: bool = True) -> str:
-    """Return `rows` lines of exactly `columns` characters; only the table if the device does not fit."""
-    if not fits(columns, rows):
+    """Return `rows` lines of exactly `columns` characters."""
+    if columns < SMALLEST[0] or rows < SMALLEST[1]:
         return paint_terminal(device.frame, columns, rows, colour)
-    grid = Grid(columns, rows)
-    width = min(columns, WIDEST)
-    page = Box((columns - width) // 2, 0, width, rows)
-    foot, page = page.cut_bottom(1)
-    grid.write(foot, device.keys, SAID)
-    grid.write(foot.cut_right(len(device.state))[0], device.state, HEADING)
-    if device.page:
-        _page(grid, page.inset(4, 3), device)
-        return grid.text(colour)
-    _, page = page.cut_top(1 if rows > SMALLEST[1] else 0)
-    above, below = page.cut_top(CASE[1])
-    case, beside = above.cut_left(CASE[0])
-    _case(grid, case, device)
-    scanner, words = beside.inset(2, 0).cut_bottom(SCANNER_ROWS)
-    _words(grid, words, device)
-    _scanner(grid, scanner, device)
-    _, table = below.cut_top(1 if rows >= SMALLEST[1] + 4 else 0)
-    _table(grid, table, device.frame)
-    return grid.text(colour)
+    above, below = Grid(columns, ABOVE), Grid(columns, BELOW)
+    above.write(above.box, device.chapter, HEADING)
+    about, caption = wrap(device.about, columns, ABOVE - 1, len), wrap(_caption(device), columns - 2, BELOW - 2, len)
+    for at, line in enumerate(about, start=1):
+        above.write(above.box, line, ABOUT, row=at)
+    for at, line in enumerate(caption):
+        below.write(below.box, f"{'  ' if at else '▸ '}{line}", CAPTION, row=at)
+    below.write(below.box, device.keys, QUIET, row=BELOW - 1)
+    below.write(below.box.cut_right(len(device.state))[0], device.state, HEADING, row=BELOW - 1)
+    height = rows - ABOVE - BELOW
+    middle = _page(device, columns, height, colour) if device.page else _box(device, columns, height, colour)
+    return "\n".join((above.text(colour), middle, below.text(colour)))
 
 
-def _case(grid: Grid, box: Box, device: DevicePicture) -> None:
-    _outline(grid, box, PLASTIC)
-    glass = Box(box.left + 2, box.top + 1, *GLASS)
-    dots = braille(device.glass) if device.glass else []
-    for row in range(GLASS[1]):
-        grid.write(glass, dots[row] if row < len(dots) else "", LIT, row=row, fill=True)
-    places = Box(box.left + 1, box.top + 2 + GLASS[1], box.width - 2, 3).columns(max(1, len(device.buttons)))
-    for button, place in zip(device.buttons, places, strict=False):
-        _button(grid, place, button)
+def _caption(device: DevicePicture) -> str:
+    return device.doing[-1] if device.doing else ""
+
+
+def _box(device: DevicePicture, columns: int, rows: int, colour: bool) -> str:
+    """Return the screen in its frame, and the buttons and the scanner beside it."""
+    inner = columns - BESIDE - 4
+    lid, floor, left, right = Grid(inner + 4, 1), Grid(inner + 4, 1), Grid(2, rows - 2), Grid(2, rows - 2)
+    lid.write(lid.box, "╭" + "─" * (inner + 2) + "╮", PLASTIC)
+    floor.write(floor.box, "╰" + "─" * (inner + 2) + "╯", PLASTIC)
+    for row in range(rows - 2):
+        left.write(left.box, "│", PLASTIC, row=row)
+        right.write(right.box, " │", PLASTIC, row=row)
+    is_on = device.glass is not None
+    screen = (
+        paint_terminal(changed(device.frame, keys=()), inner, rows - 2, colour)
+        if is_on
+        else Grid(inner, rows - 2).text(colour)
+    )
+    sides = (left.text(colour).split("\n"), screen.split("\n"), right.text(colour).split("\n"))
+    case = [lid.text(colour), *map("".join, zip(*sides, strict=True)), floor.text(colour)]
+    beside = Grid(BESIDE, rows)
+    scanner, buttons = beside.box.inset(1, 0).cut_bottom(4)
+    for button, place in zip(device.buttons, _places(buttons, len(device.buttons)), strict=True):
+        _button(beside, place, button)
+    _scanner(beside, scanner, device)
+    return "\n".join(map("".join, zip(case, beside.text(colour).split("\n"), strict=True)))
+
+
+def _places(box: Box, count: int) -> list[Box]:
+    """Return a place for each button, two in a row, each as high as there is room for."""
+    height = min(3, max(1, box.height // max(1, -(-count // 2))))
+    half = box.width // 2
+    return [Box(box.left + at % 2 * half, box.top + at // 2 * height, half, height) for at in range(count)]
 
 
 def _button(grid: Grid, box: Box, button: Button) -> None:
     style = DOWN if button.down else UP
-    if button.down:
-        for row in range(3):
-            grid.write(box, "", style, row=row, fill=True)
-    _outline(grid, box, style)
-    grid.write(box.inset(1, 1), button.name, style, centred=True)
+    for row in range(box.height if button.down else 0):
+        grid.write(box, "", style, row=row, fill=True)
+    if box.height >= 3:
+        _outline(grid, box, style)
+    grid.write(Box(box.left, box.top + box.height // 2, box.width, 1).inset(1, 0), button.name, style, centred=True)
 
 
 def _outline(grid: Grid, box: Box, style: Style) -> None:
@@ -85,56 +93,21 @@ def _outline(grid: Grid, box: Box, style: Style) -> None:
     grid.write(box, "╰" + "─" * (box.width - 2) + "╯", style, row=box.height - 1)
 
 
-def _words(grid: Grid, box: Box, device: DevicePicture) -> None:
-    """Paint the chapter and its subject, and below them the latest presses, as many as fit."""
-    for text, style in ((device.chapter, HEADING), (device.about, Style(palette.PAPER_SHADE))):
-        for line in wrap(text, box.width, 7, len):
-            row, box = box.cut_top(1)
-            grid.write(row, line, style)
-    _, box = box.cut_top(1)
-    said: list[tuple[str, Style]] = []
-    for text in reversed(device.doing):
-        style = SAID if said else SAYING
-        mark = "  " if said else "▸ "
-        lines = wrap(text, box.width - 2, 5, len)
-        if len(said) + len(lines) > box.height:
-            break
-        said = [((mark if at == 0 else "  ") + line, style) for at, line in enumerate(lines)] + said
-    for row_at, (line, style) in enumerate(said):
-        grid.write(box, line, style, row=row_at)
-
-
 def _scanner(grid: Grid, box: Box, device: DevicePicture) -> None:
     _outline(grid, box, PLASTIC)
     grid.write(Box(box.left + 2, box.top, box.width - 4, 1), f" {device.scanner} ", PLASTIC)
     inside = box.inset(2, 1)
+    grid.write(inside, ("━" if device.card else "┄") * inside.width, BEAM if device.card else QUIET)
     if device.card:
-        grid.write(inside, "━" * inside.width, BEAM)
         grid.write(inside, f" ▌▐║▌ {device.card}", CARD, row=1, fill=True)
-    else:
-        grid.write(inside, "┄" * inside.width, SAID)
 
 
-def _table(grid: Grid, box: Box, frame: Frame) -> None:
-    """Paint the table in colour; at the end of a game, the chart of it."""
-    if frame.chart and box.height >= LOWEST_CHART:
-        paint_chart(grid, box, frame.chart)
-    elif frame.table:
-        picture, rest = box.cut_top(min(box.height - bool(frame.slots), holdings_rows(frame.table)))
-        paint_holdings(grid, picture, frame.table)
-        paint_slots(grid, rest.cut_top(1)[0], frame.slots)
-    elif frame.tracks:
-        tallest = max(track.top for track in frame.tracks) + 2
-        street, rest = box.cut_top(min(box.height - bool(frame.slots), tallest))
-        paint_street(grid, street, frame.tracks)
-        if frame.slots:
-            paint_slots(grid, rest.cut_top(1)[0], frame.slots)
-
-
-def _page(grid: Grid, box: Box, device: DevicePicture) -> None:
-    grid.write(box, device.chapter, HEADING)
-    _, box = box.cut_top(2)
+def _page(device: DevicePicture, columns: int, rows: int, colour: bool) -> str:
+    """Return what to try now instead of the box."""
+    grid = Grid(columns, rows)
+    box = grid.box.inset(2, 0)
     for command, meaning in device.page:
-        grid.write(box, command, SAYING)
-        grid.write(box.inset(4, 0), meaning, Style(palette.PAPER_SHADE), row=1)
+        grid.write(box, command, CAPTION)
+        grid.write(box.inset(4, 0), meaning, ABOUT, row=1)
         _, box = box.cut_top(3)
+    return grid.text(colour)

@@ -3,6 +3,7 @@
 from io import BytesIO, TextIOWrapper
 
 import pytest
+from PIL import Image
 
 from companion.box.terminal import TerminalView
 from companion.demo.screens import TerminalScreen
@@ -59,7 +60,7 @@ def test_both_terminals_ask_their_encoding() -> None:
     frame = Frame(Text("Zoë → Ben"))
     table, demo = Screen("iso8859-1"), Screen("iso8859-1")
     TerminalView(table.out, colour=False).show(frame, 0.0)
-    TerminalScreen(demo.out).show(DevicePicture(None, frame, (), "scanner"), 0.0)
+    TerminalScreen(demo.out).show(DevicePicture(Image.new("1", (128, 64)), frame, (), "scanner"), 0.0)
     for screen in (table, demo):
         assert "Zoë > Ben" in screen.shown()
         assert "\\u" not in screen.shown()
