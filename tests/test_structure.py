@@ -53,7 +53,7 @@ def test_few_comments_are_about_people_instead_of_a_part_of_the_program() -> Non
 
 
 def test_few_modules_are_small() -> None:
-    assert len(small_modules(50)) <= 60
+    assert len(small_modules(50)) <= 61
 
 
 def test_no_code_is_written_by_code() -> None:

@@ -24,7 +24,20 @@ if TYPE_CHECKING:
 COMMANDS = (
     *("play", "demo", "replay", "games", "resume", "report", "stats", "review"),
     *("odds", "arena"),
-    *("export", "backup", "restore", "labels", "learn", "config", "sheets", "words", "phones", "doctor", "update"),
+    *(
+        "export",
+        "backup",
+        "restore",
+        "labels",
+        "learn",
+        "config",
+        "sheets",
+        "newgame",
+        "words",
+        "phones",
+        "doctor",
+        "update",
+    ),
     *("link", "hub", "wall", "league"),
 )
 ANYWHERE = ("lang", "verbose")

@@ -14,6 +14,7 @@ SOURCES = {
     path: path.read_text(encoding="utf-8")
     for package in ("ui", "companion", "hardware")
     for path in (ROOT / package).rglob("*.py")
+    if "template" not in path.parts  # of other packages, with texts of their own
 }
 
 

@@ -1,0 +1,53 @@
+"""`ratkeeper newgame NAME`: write a game package that passes its own tests, as a start for another game."""
+
+import argparse
+import os
+from importlib.resources import files
+from pathlib import Path
+
+from companion.box.load_settings import language_for
+from companion.commands.output import refuse
+from companion.commands.parser import add_lang
+from companion.game_packages import NAME
+from companion.games import GAMES
+from companion.notation import harmless
+from companion.signals import message, message_for
+from ui.words import Words
+
+FILES = {
+    "__init__.py": "{package}/__init__.py",
+    "game.py": "{package}/game.py",
+    "presenter.py": "{package}/presenter.py",
+    "english.toml": "{package}/words/en.toml",
+    "pyproject.txt": "pyproject.toml",
+    "pytest.txt": "test_{name}.py",
+    "scenario.txt": "{name}.table",
+}
+"""Where each file of the template belongs, in the folder of the new package."""
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument("name", metavar="NAME")
+    add_lang(command)
+
+
+def run(options: argparse.Namespace) -> int:
+    words, name = Words(language_for(options)), options.name
+    folder = Path(name)
+    if not NAME.fullmatch(name):
+        return refuse(message("newgame.no_name", name=name), words)
+    if name in GAMES:
+        return refuse(message("newgame.taken", name=name), words)
+    if os.path.lexists(folder):
+        return refuse(message("newgame.there", folder=folder), words)
+    try:
+        for source, path in FILES.items():
+            target = folder / path.format(name=name, package=f"ratkeeper_{name}")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            text = (files(__package__) / "template" / source).read_text("utf-8")
+            title = name.replace("_", " ").capitalize()
+            target.write_text(text.replace("my_game", name).replace("My game", title), "utf-8")
+    except OSError as error:
+        return refuse(message("why.file", file=folder, why=message("why.unwritable", why=message_for(error))), words)
+    print(harmless(words.line("newgame.written", folder=folder)))
+    return 0

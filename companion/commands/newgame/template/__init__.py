@@ -1,0 +1,1 @@
+"""My game: rules, presentation and texts."""

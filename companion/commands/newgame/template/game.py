@@ -1,0 +1,154 @@
+"""The rules of My game, a race that shows one decision of each kind. Replace them by your own."""
+
+from functools import partial
+
+from companion.decisions import Decision, Decisions, Setter
+from companion.decisions.blanks import Number, PlayerName, Word, number_up_to, player_names
+from companion.games import Game, Plain, Step
+from companion.games.facts import Correction, Event, GameWon, Result, ranked
+from companion.games.parsing import read_names
+from companion.refusal import RefusedError
+from companion.values import Value, changed, put
+
+SEATS = range(2, 5)
+LENGTHS = {"short": 10, "long": 20}
+STEPS = range(1, 7)
+
+
+class State(Value):
+    players: tuple[str, ...] = ()
+    places: tuple[int, ...] = ()
+    length: str = "short"
+    turn: int = 0
+    over: bool = False
+
+    @property
+    def name(self) -> str:
+        """The player to act."""
+        return self.players[self.turn]
+
+    @property
+    def goal(self) -> int:
+        return LENGTHS[self.length]
+
+
+class Moved(Event):
+    player: str
+    steps: int
+    place: int
+
+
+class Pushed(Event):
+    player: str
+    rival: str
+
+
+class PlaceCorrected(Correction):
+    corrects = "place"
+    player: str
+    before: int
+    after: int
+
+
+def choose_length(state: State, length: str) -> Step[State]:
+    return Step(changed(state, length=length), ())
+
+
+def seat(state: State, names: tuple[str, ...]) -> Step[State]:
+    return Step(changed(state, players=read_names(names, SEATS), places=(0,) * len(names)), ())
+
+
+def move(state: State, steps: int) -> Step[State]:
+    place = min(state.goal, state.places[state.turn] + steps)
+    later = changed(state, places=put(state.places, state.turn, place))
+    moved = Moved(state.name, steps, place)
+    if place == state.goal:
+        return Step(changed(later, over=True), (moved, GameWon(state.name, "goal")))
+    return Step(next_turn(later), (moved,))
+
+
+def push(state: State, at: int) -> Step[State]:
+    later = changed(state, places=put(state.places, at, state.places[at] - 1))
+    return Step(next_turn(later), (Pushed(state.name, state.players[at]),))
+
+
+def next_turn(state: State) -> State:
+    return changed(state, turn=(state.turn + 1) % len(state.players))
+
+
+def can_be_pushed(state: State, at: int) -> RefusedError | None:
+    if at == state.turn:
+        return RefusedError("not_yourself")
+    return None if state.places[at] else RefusedError("at_the_start", player=state.players[at])
+
+
+PLAYER = PlayerName(
+    lambda state: state.players,
+    lambda state, word: RefusedError("nobody_called", name=word, names=state.players),
+    name="NAME",
+    fact="player",
+)
+PLACE = number_up_to(lambda state, *_: state.goal - 1, partial(RefusedError, "place_range"))
+DECISIONS = Decisions[State](
+    (
+        Decision(
+            ("length", Word(tuple(LENGTHS), fact="length")),
+            choose_length,
+            during=("setup",),
+            is_setup=True,
+            default="short",
+        ),
+        Decision(("players", player_names(SEATS)), seat, during=("setup",), is_setup=True),
+        Decision(
+            ("move", Number(STEPS, lambda _, found: RefusedError("no_step", found=found), name="STEPS")),
+            move,
+            during=("race",),
+        ),
+        Decision(("push", PLAYER), push, during=("race",), only={PLAYER: can_be_pushed}),
+    ),
+    (
+        Decision(
+            ("fix", "place", PLAYER, PLACE),
+            Setter[State](
+                get=lambda state, at: state.places[at],
+                put=lambda state, at, to: changed(state, places=put(state.places, at, to)),
+                told=lambda state, at, before, after: PlaceCorrected(state.players[at], before, after),
+            ),
+            during=("race",),
+        ),
+    ),
+    phase_of=lambda state: "over" if state.over else "race" if state.players else "setup",
+    out_of_phase=lambda *_: RefusedError("not_now"),
+)
+
+
+def view(state: State) -> Plain | None:
+    """Return the state for other programs."""
+    if not state.players:
+        return None
+    winner = result(state).winner if state.over else None
+    shared: Plain = {
+        "game": "my_game",
+        "phase": "over" if state.over else "race",
+        "turn": state.name,
+        "over": state.over,
+    }
+    ends: Plain = {"winner": winner, "draw": False, "legal": list(DECISIONS.legal(state))}
+    return {**shared, **ends, "places": dict(zip(state.players, state.places, strict=True))}
+
+
+def result(state: State) -> Result:
+    ranks = ranked(dict(zip(state.players, state.places, strict=True)))
+    return Result(tuple(name for name, rank in ranks.items() if rank == 1), "goal", ranks)
+
+
+GAME = Game(
+    name="my_game",
+    title="My game",
+    start=State(),
+    decisions=DECISIONS,
+    view=view,
+    result=result,
+    to_decide=lambda state: state.name if state.players else None,
+    expectations={"place": lambda state, words: (words[1], str(state.places[state.players.index(words[0])]))},
+)

@@ -1,0 +1,1 @@
+"""The dice game Pig: rules, presentation and texts."""

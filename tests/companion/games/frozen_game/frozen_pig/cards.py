@@ -1,0 +1,5 @@
+"""What can be scanned: a card for each face of the die. Imports no rules."""
+
+from companion.cards import Kind
+
+KINDS = (Kind("face", "F", dict.fromkeys("123456", 1)),)
