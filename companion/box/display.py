@@ -159,7 +159,7 @@ class Display:
             yield
         except Exception as fault:
             if key not in self.notices:
-                log.exception("something broke")
+                log.exception("internal error")
             self.notices[key] = ("fault.broke", {"what": name_fault(fault)})
         else:
             self.notices.pop(key, None)

@@ -179,7 +179,7 @@ class EventLoop:
 
     def _recover(self, fault: Exception, now: float) -> None:
         """Show the error and open the active game again, which is safe on disk; the first page if it is faulty."""
-        log.error("something broke", exc_info=fault)
+        log.error("internal error", exc_info=fault)
         if isinstance(fault, FaultyGameError):
             self.ui.set_game_aside(fault, now)
             return

@@ -43,7 +43,7 @@ class StatusFileWriter:
             else:
                 self._file.unlink(missing_ok=True)
         except OSError as error:  # screens show a failing disk already
-            log.info("what is wrong cannot be noted: %s", error)
+            log.info("the status file cannot be written: %s", error)
 
     def close(self) -> None:
         """Empty the file: a box that is off has no faults."""

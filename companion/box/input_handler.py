@@ -157,7 +157,7 @@ class InputHandler:
         held = isinstance(signal, Scanned) and self._ui.preferences.cards.is_held(signal.code)
         is_secret = self._display.frame is not None and self._display.frame.secret
         if not (held or is_secret or self._display.rendered.input_is_secret):
-            log.debug("heard: %s", signal)
+            log.debug("signal: %s", signal)
 
     def _react(self, signal: Signal, now: float) -> None:
         """Let the open page handle a signal."""

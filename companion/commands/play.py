@@ -42,8 +42,8 @@ from ui.words import Words
 log = logging.getLogger("ratkeeper")
 INTERRUPTED = 128 + signal.SIGINT
 """Exit status after Ctrl-C, as of other programs."""
-ON_DEVICES = "keeps the table on the devices that the settings name"
-UNSEEN = "keeps a simulated table that nobody sees; start it in a terminal, or with --view window"
+ON_DEVICES = "runs the box on the devices of the settings"
+UNSEEN = "runs a simulated box without a screen; start it in a terminal, or with --view window"
 """Log line if the box shows nothing where it was started."""
 
 

@@ -37,7 +37,7 @@ class StateFile:
         try:
             write_durably(self._path, json.dumps(self._facts, ensure_ascii=False).encode(), mode=0o600)
         except OSError as error:
-            log.warning("%s cannot be kept for the next start: %s", name, error)
+            log.warning("%s cannot be stored for the next start: %s", name, error)
 
 
 def _read(path: Path) -> dict[str, object]:
@@ -46,7 +46,7 @@ def _read(path: Path) -> dict[str, object]:
     except FileNotFoundError:
         return {name: word for name in FORMER_FILES if (word := _read_word(path.parent / name))}
     except (OSError, NotAFileError, ValueError, RecursionError) as error:
-        log.warning("what the box has noted is not known any more: %s", error)
+        log.warning("the stored facts cannot be read, and are ignored: %s", error)
         return {}
     return facts if isinstance(facts, dict) else {}
 

@@ -42,7 +42,7 @@ def test_everything_that_happens_is_in_it(tmp_path: Path, caplog: pytest.LogCapt
         session = hands.loop.game.session
         assert session is not None
         decided = len(session.decisions)
-    heard = [line for line in caplog.messages if line.startswith("heard: ")]
+    heard = [line for line in caplog.messages if line.startswith("signal: ")]
     assert any("Scanned(code='RK/C/YELLOW/01'" in line for line in heard)
     assert any("Pressed(role='ok'" in line for line in heard)
     assert "shown: Which rat stands to the left of Ben’s house?" in caplog.messages
@@ -79,7 +79,7 @@ def test_play_says_all_that_where_it_is_asked_to(tmp_path: Path) -> None:
         program.terminate()
 
 
-@pytest.mark.parametrize(("how", "what"), [("--simulate", "a simulated table that nobody sees"), ("", "the devices")])
+@pytest.mark.parametrize(("how", "what"), [("--simulate", "a simulated box without a screen"), ("", "the devices")])
 def test_where_nothing_is_seen_it_says_what_it_does_and_how_it_ends(tmp_path: Path, how: str, what: str) -> None:
     play = [sys.executable, "-m", "companion", "play", *how.split(), "--games", str(tmp_path / "games")]
     with running(play, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
@@ -91,7 +91,7 @@ def test_where_nothing_is_seen_it_says_what_it_does_and_how_it_ends(tmp_path: Pa
         others = program.stderr.read()
         program.wait(TIMEOUT)
         patience.cancel()
-    assert told.startswith("ratkeeper: play: keeps ")
+    assert told.startswith("ratkeeper: play: runs ")
     assert what in told
     assert "Ctrl-C" not in others
     assert program.returncode == 0

@@ -69,10 +69,10 @@ class Mishaps:
         rig, since = self.rig, self.rig.now()
         rig.ask("printf RK/A/BA >/dev/ttyGS0")
         rig.wires(do="scanner", word="out")
-        lost = rig.heard("heard: DeviceLost.*scanner", since)
+        lost = rig.heard("signal: DeviceLost.*scanner", since)
         since = rig.now()
         rig.wires(do="scanner", word="in")
-        back = rig.heard("heard: DeviceBack.*scanner", since)
+        back = rig.heard("signal: DeviceBack.*scanner", since)
         must(not [line for _, line in rig.log(since - lost) if "Scanned" in line], "half a code was taken for a card")
         self.table.waits()
         self._go_on(6)
@@ -87,7 +87,7 @@ class Mishaps:
             lost = rig.heard("panel: ", since)
             since = rig.now()
             rig.wires(do="plug", word=back)
-            found = rig.heard("heard: DeviceBack.*panel", since)
+            found = rig.heard("signal: DeviceBack.*panel", since)
             self.table.waits()
             times.append(f"{lost:.1f} s and {found:.1f} s")
         self._go_on(6)
@@ -103,7 +103,7 @@ class Mishaps:
         rig.heard("buttons: ", since)
         since = rig.now()
         rig.ask(f"echo 1 >{LIVE}")
-        came = rig.heard("heard: DeviceBack.*buttons", since)
+        came = rig.heard("signal: DeviceBack.*buttons", since)
         self.table.resumed()
         self._go_on(6)
         return f"named as missing, held {came:.1f} s after they came, and the game goes on"
@@ -168,8 +168,8 @@ class Mishaps:
             since = rig.now()
             actions = table.go_on(12)
             rig.press(*(action.word for action in actions))
-            refused = rig.heard("heard: SavingFailed", since)
-            must(not rig.has_heard("heard: Saved", since), "a line was saved on a disk that is full")
+            refused = rig.heard("signal: SavingFailed", since)
+            must(not rig.has_heard("signal: Saved", since), "a line was saved on a disk that is full")
             must(len(decisions(rig.games())) == kept, "a line is on a disk that is full")
             pictures = {picture for action in actions for picture in (action.picture, action.later)}
             if rig.wires(do="look")["number"] in pictures:
@@ -177,7 +177,7 @@ class Mishaps:
             since = rig.now()
         finally:
             rig.ask(EMPTIED)
-        saved = rig.heard("heard: Saved", since, 180)
+        saved = rig.heard("signal: Saved", since, 180)
         table.waits()
         lines, told = len(decisions(rig.games())), actions[-1].lines
         must(lines == told > kept, f"{told} lines were told, {lines} are kept in {STATE}")

@@ -217,7 +217,7 @@ def _phone_of(kept: object) -> JoinedPhone | None:
     match kept:
         case {"digest": str(digest), "keeper": bool(keeper), "seat": int(seat)}:
             return JoinedPhone(digest, keeper, seat)
-    log.warning("a phone of the last game is not known any more")
+    log.warning("ignored a stored phone of the last game: it is invalid")
     return None
 
 

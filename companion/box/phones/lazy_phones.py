@@ -99,7 +99,7 @@ def phones_of(folder: Path, queue: EventQueue, facts: StateFile, port: int | Non
         try:
             switch(folder / FILE, on=on)
         except OSError as error:  # until the next start the switch works without the file
-            log.warning("that phones are %s cannot be remembered: %s", "on" if on else "off", error)
+            log.warning("the switch of the phones (%s) cannot be stored: %s", "on" if on else "off", error)
 
     def opened(actions: Actions) -> PhoneController:
         from companion.box.phones import controller, process  # noqa: PLC0415 - only with phones

@@ -293,7 +293,7 @@ def report(session: Session, words: Words, done: Callable[[str], None]) -> None:
             kept = SavedGame(Path("game-0000"), (JournalLine(f"game {session.game.name}", lines[0].at), *lines), told)
             done(page(report_model(kept, told, Words(language, own=own))))
         except Exception:
-            log.exception("no report")
+            log.exception("the report failed")
             done("")
 
     Thread(target=work, name="report", daemon=True).start()

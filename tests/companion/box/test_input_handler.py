@@ -221,7 +221,7 @@ def test_dice_roll_until_they_lie(make: Make) -> None:
 def test_the_log_has_what_was_heard_but_nothing_that_is_secret(make: Make, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG, "ratkeeper")
     make().hear(Pressed("right", 0.0))
-    assert any("heard: Pressed" in line for line in caplog.messages)
+    assert any("signal: Pressed" in line for line in caplog.messages)
     box, _ = secret_page(make, seat=0)
     caplog.clear()
     box.hear(Pressed("right", 0.0))
