@@ -31,18 +31,23 @@ def play_of(session: Session, times: Sequence[int]) -> dict[str, object] | None:
     if result is None:
         return None
     began, ended = (times[0], times[-1]) if times else (0, 0)
-    names = session.players
+    people = session.people
+    first = next(iter(people.values()))[0]
     play: dict[str, object] = {
         "sourceName": SOURCE,
         "sourcePlayId": f"{began:x}-{crc32(chr(10).join(session.setup).encode()):08x}",
         "playDate": datetime.fromtimestamp(ended, UTC).strftime("%Y-%m-%d %H:%M:%S"),
         "game": {
-            "name": game.title,
-            "sourceGameId": game.name,
+            "name": session.sheet or game.title,
+            "sourceGameId": f"{game.name} {session.sheet}".rstrip(),
             "highestWins": not result.fewest_win,
             "noPoints": not result.points,
         },
-        "players": [_player(name, result, first=name == names[0]) for name in names],
+        "players": [
+            _player(player, person, result, first=person == first)
+            for player, members in people.items()
+            for person in members
+        ],
     }
     if game.variants and (variant := game.variants.of(session.state)) != game.variants.names[0]:
         play["board"] = variant
@@ -51,9 +56,12 @@ def play_of(session: Session, times: Sequence[int]) -> dict[str, object] | None:
     return play
 
 
-def _player(name: str, result: Result, *, first: bool) -> dict[str, object]:
-    """Return a player's entry; `winner` is always included, since the Android app fails without it."""
-    player = {"name": name, "sourcePlayerId": name, "rank": result.ranks[name], "winner": name in result.winners}
+def _player(name: str, person: str, result: Result, *, first: bool) -> dict[str, object]:
+    """Return the entry of a person who plays under this name: the own one or a team's.
+
+    `winner` is always included, since the Android app fails without it.
+    """
+    player = {"name": person, "sourcePlayerId": person, "rank": result.ranks[name], "winner": name in result.winners}
     if name in result.points:
         player["score"] = result.points[name]
     return {**player, "startPlayer": True} if first else player

@@ -101,11 +101,11 @@ def _parts(session: Session) -> Iterator[PlayerGameStats]:
     if result is None:
         return
     flights = session.game.eliminations(session.state)
-    names = session.players
     counted = result.points if result.parts else {}
     variants = session.game.variants
-    variant = variants.of(session.state) if variants else session.game.name
-    for name in names:
+    variant = variants.of(session.state) if variants else session.sheet or session.game.name
+    people = session.people
+    for name, members in people.items():
         record = Record(
             games=1,
             wins=int(result.winner == name or (result.together and name in result.winners)),
@@ -116,4 +116,4 @@ def _parts(session: Session) -> Iterator[PlayerGameStats]:
             best=counted.get(name, 0),
             parts=dict(result.parts.get(name, {})),
         )
-        yield PlayerGameStats(name, variant, len(names), record)
+        yield from (PlayerGameStats(member, variant, len(people), record) for member in members)

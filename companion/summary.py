@@ -47,7 +47,7 @@ def summary_of(session: Session, began: int, ended: int) -> GameSummary:
         ended=ended,
         decisions=len(session.history),
         players=session.players,
-        variant=game.variants.of(state) if session.players and game.variants else "",
+        variant=game.variants.of(state) if session.players and game.variants else session.sheet,
         turns=game.turns(state) if view else None,
         turn=str(view["turn"]) if view and view.get("turn") and not state.over else None,
         is_set_up=view is not None,

@@ -117,3 +117,14 @@ def test_it_is_an_address_and_fits_a_code_that_a_phone_reads(names: tuple[str, .
     assert address.isascii()
     assert not set(address) & set(' "<>{}\\^`|')
     assert int(segno.make(address, micro=False, error="l").version) <= 25
+
+
+def test_a_score_sheet_is_the_game_and_the_people_of_teams_are_the_players() -> None:
+    session = Session(load("score"))
+    lines = ("sheet Canasta", "team AC Ada Cleo", "players AC Ben", "enter AC 500", "enter Ben 300", "finish")
+    for at, line in enumerate(lines):
+        session.decide(line, BEGAN + at)
+    data = play_of(session)
+    assert (data["game"]["name"], data["game"]["sourceGameId"]) == ("Canasta", "score Canasta")
+    found = [(one["name"], one["score"], one["winner"], one.get("startPlayer", False)) for one in data["players"]]
+    assert found == [("Ada", 500, True, True), ("Cleo", 500, True, False), ("Ben", 300, False, False)]

@@ -10,6 +10,7 @@ from companion.cli import main
 from companion.game_statistics import PlayerStats, alphabetic, counted_game, statistics_of
 from companion.games import load
 from companion.session import Session
+from companion.summary import summary_of
 from tests.kept_games import keep, play
 
 
@@ -145,3 +146,27 @@ def test_those_who_won_as_often_stand_by_their_names() -> None:
     level = [player.name for player in players if player.total.wins == wins]
     assert len(level) > 1, "or this shows nothing"
     assert level == sorted(level, key=["Ægir", "Émile", "Eva", "Zoë"].index)
+
+
+def test_the_people_of_a_team_have_its_games() -> None:
+    session = Session(load("score"))
+    for line in ("team AC Ada Cleo", "players AC Ben", "enter AC 500", "enter Ben 300", "finish"):
+        session.decide(line)
+    counted = {one.name: one.total for one in statistics_of([counted_game(session)])}
+    assert {name: (one.games, one.wins, one.points) for name, one in counted.items()} == {
+        "Ada": (1, 1, 500),
+        "Cleo": (1, 1, 500),
+        "Ben": (1, 0, 300),
+    }
+
+
+def test_each_score_sheet_is_counted_for_itself() -> None:
+    sessions = []
+    for sheet in ("Hearts", "Skat"):
+        session = Session(load("score"))
+        for line in (f"sheet {sheet}", "players Ada Ben", "enter Ada 7", "enter Ben 3", "finish"):
+            session.decide(line)
+        sessions.append(session)
+        assert summary_of(session, 0, 0).variant == sheet
+    ada = next(one for one in statistics_of(map(counted_game, sessions)) if one.name == "Ada")
+    assert {sheet: record.games for sheet, record in ada.by_variant.items()} == {"Hearts": 1, "Skat": 1}
