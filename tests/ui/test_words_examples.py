@@ -206,7 +206,7 @@ def test_what_is_taken_back_is_said_in_peoples_words() -> None:
         ("patin", "plan Ada invasion", "plan"),
         ("patin", "henchman inside", "henchman_inside"),
         ("patin", "henchman against Ada", "henchman_against"),
-        ("patin", "reveal", "reveal_plan"),
+        ("patin", "reveal", "reveal"),
         ("patin", "boss bribe nowhere", "boss_nowhere"),
         ("patin", "boss invasion against Ada", "boss_against"),
         ("patin", "loot red", "loot"),

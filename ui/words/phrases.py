@@ -3,8 +3,10 @@
 A game's presenter package may have a module of this name with its own KINDS, LETTERS, `aspect` and `described`.
 """
 
+from collections.abc import Sequence
+
 from companion.signals import Facts
-from ui.words.forms import forms
+from ui.words.forms import Asked
 
 KINDS: dict[str, tuple[str, ...]] = {"name": ("player",), "rival": ("player",)}
 """By blank, the tables of names that fill it, if they are not named like it; the first match counts."""
@@ -18,13 +20,17 @@ def aspect(name: str, facts: Facts) -> str:
     return f".{facts['by']}" if name == "GameWon" else ""
 
 
-described = forms(
-    {
-        "game {game}": "decision.game",
-        "players {players:*}": "decision.players",
-        "fix turn {player}": "decision.fix_turn",
-        "fix name {name} {new}": "decision.fix_name",
-        "{verb:undo|redo}": "decision.{verb}",
-    }
-)
-"""Returns the text that describes a decision, with the values of its blanks; an empty key if there is none."""
+def described(words: Sequence[str]) -> Asked:
+    """Return the text that describes a decision, with the values of its blanks; an empty key if there is none."""
+    match words:
+        case ["game", game]:
+            return "decision.game", {"game": game}
+        case ["players", *players] if players:
+            return "decision.players", {"players": tuple(players)}
+        case ["fix", "turn", player]:
+            return "decision.fix_turn", {"player": player}
+        case ["fix", "name", name, new]:
+            return "decision.fix_name", {"name": name, "new": new}
+        case ["undo" | "redo" as verb]:
+            return f"decision.{verb}", {}
+    return "", {}

@@ -132,8 +132,9 @@ def of_clan(what: str, put_it: Put, *, when: tuple[Condition, ...] = ()) -> Deci
 
     shown = partial(_shown, what) if what in _MOST_SHOWN else None
     return Decision(
-        ("fix", what, PLAYER, Number(partial(_possible, what), outside, name="NUMBER", suggested=shown)),
+        ("fix", what, PLAYER, Number(partial(_possible, what), outside, name="NUMBER", fact="count", suggested=shown)),
         does,
+        key="fix_holding",
         when=when,
         is_listed=True if what in OF_SCORES else _is_whole,
         now=lambda state, at: held(state.clans[at], what) if is_known(state.clans[at], what) else None,
@@ -238,6 +239,7 @@ _TILES = Number(
         "tiles_range", enterprise=kind, found=found, highest=_most_tiles(state, at, kind)
     ),
     name="NUMBER",
+    fact="count",
 )
 
 
@@ -256,7 +258,7 @@ def _round_range(*values: object) -> RefusedError:
     return RefusedError("round_range", found=values[-1], lowest=ROUNDS[0], highest=ROUNDS[-1])
 
 
-_MISSION_TILE = Number(range(ROUNDS[-1] + 1), _round_range, name="NUMBER")
+_MISSION_TILE = Number(range(ROUNDS[-1] + 1), _round_range, name="NUMBER", fact="count")
 _ROUND = Number(ROUNDS, _round_range, name="NUMBER", fact="round")
 
 
@@ -272,9 +274,12 @@ def _with_mission(state: State, at: int, kind: str, tile: int) -> State:
     return with_clan(state, at, changed(clan, missions=put(clan.missions, MISSIONS.index(kind), tile)))
 
 
-_LOOT = number_up_to(
-    lambda state, district: min(pieces.LOOT_PER_DISTRICT, loot_in(state, district) + supply(state)),
-    partial(RefusedError, "holding_range", holding="loot", lowest=0),
+_LOOT = changed(
+    number_up_to(
+        lambda state, district: min(pieces.LOOT_PER_DISTRICT, loot_in(state, district) + supply(state)),
+        partial(RefusedError, "holding_range", holding="loot", lowest=0),
+    ),
+    fact="count",
 )
 
 

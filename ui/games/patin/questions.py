@@ -1,17 +1,19 @@
 """The questions and menus of Die Patin: decisions in, texts out."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.games.patin import pieces
 from companion.games.patin.corrections import HOLDINGS, held
+from companion.games.patin.decisions import DECISIONS
 from companion.games.patin.pieces import BONUSES, DISTRICTS, ENTERPRISES, MISSIONS, PLANS
 from companion.games.patin.state import State, actions_left, errand_of, has_figures, is_paying, names
 from companion.notation import join
+from companion.signals import Facts
 from ui.decision_tree import Path
 from ui.frame import Choice, Text
 from ui.texts import named, text
 from ui.words import Words
-from ui.words.forms import Asked, forms
+from ui.words.forms import Asked
 
 _LIKELIEST = (
     *("without", "plan", "tile", "inside", "again", "free", "against", "reveal", *PLANS),
@@ -44,42 +46,55 @@ def _asked_behind(state: State, path: Path) -> Asked:
             return "patin.ask_mission", {"player": name, "points": state.round}
         case ["fix", "tiles", name, _]:
             return "patin.ask_how_many", {"player": name, "holding": "tiles"}
-    return _behind(path)
+    key = _told_by(_ASKED, path) or ("correct.title" if path[:1] == ("fix",) else "")
+    return key, _facts(path)
 
 
-_HOLDING = f"{{holding:{'|'.join(HOLDINGS)}}}"
-_behind = forms(
-    {
-        "henchman against": "patin.ask_whose_area",
-        "boss {plan} against": "patin.ask_whose_area",
-        "boss {plan}": "patin.ask_boss",
-        "loot": "patin.ask_district",
-        "bribe|bonus remove": "patin.ask_rat_of",
-        "room": "patin.ask_tile",
-        "clear {rival}": "patin.ask_clear_count",
-        "claim {power}": "patin.ask_against",
-        "most {mission}": "patin.ask_most",
-        "tile {player}": "patin.ask_tile_of",
-        "tile {player} {enterprise}": "patin.ask_symbol",
-        "trophy": "patin.ask_trophy_of",
-        "mission": "patin.ask_first",
-        f"fix {_HOLDING}": "patin.ask_whose",
-        f"fix {_HOLDING} {{player}}": "patin.ask_how_many",
-        "fix tiles": "patin.ask_whose_tiles",
-        "fix tiles {player}": "patin.ask_tile",
-        "fix mission": "patin.ask_whose_mission",
-        "fix mission {player}": "patin.ask_which_mission",
-        "fix mission {player} {mission}": "patin.ask_mission_tile",
-        "fix district": "patin.ask_district",
-        "fix district {district}": "patin.ask_how_much_loot",
-        "fix round": "patin.ask_round",
-        "fix bookkeeping": "patin.ask_bookkeeping",
-        "fix plan": "patin.ask_whose_plan",
-        "fix plan {player}": "patin.ask_boss_plan",
-        "fix turn": "correct.whose_turn",
-        "fix *": "correct.title",
-    }
-)
+def _told_by(keys: Mapping[str, str], path: Path) -> str:
+    """Return the key of the text for the form that these words begin, and for what follows them; empty if none."""
+    wording = DECISIONS.wording(path) if path else None
+    if wording is None:
+        return ""
+    whole = keys.get(wording.key, "") if wording.is_whole else ""
+    return whole or keys.get(f"{wording.key}.{wording.following}".rstrip("."), "")
+
+
+def _facts(path: Path) -> Facts:
+    wording = DECISIONS.wording(path) if path else None
+    return {**(wording.facts if wording else {}), **({"holding": path[1]} if path[:1] == ("fix",) and path[1:] else {})}
+
+
+_ASKED = {
+    "henchman_against.rival": "patin.ask_whose_area",
+    "boss_against.rival": "patin.ask_whose_area",
+    "boss": "patin.ask_boss",
+    "loot.district": "patin.ask_district",
+    "bribe_remove.rival": "patin.ask_rat_of",
+    "bonus_remove.rival": "patin.ask_rat_of",
+    "room.enterprise": "patin.ask_tile",
+    "clear.count": "patin.ask_clear_count",
+    "claim.against": "patin.ask_against",
+    "most.player": "patin.ask_most",
+    "tile.enterprise": "patin.ask_tile_of",
+    "tile.shows": "patin.ask_symbol",
+    "trophy.player": "patin.ask_trophy_of",
+    "mission.player": "patin.ask_first",
+    "fix_holding.player": "patin.ask_whose",
+    "fix_holding.count": "patin.ask_how_many",
+    "fix_tiles.player": "patin.ask_whose_tiles",
+    "fix_tiles.enterprise": "patin.ask_tile",
+    "fix_mission.player": "patin.ask_whose_mission",
+    "fix_mission.mission": "patin.ask_which_mission",
+    "fix_mission.count": "patin.ask_mission_tile",
+    "fix_district.district": "patin.ask_district",
+    "fix_district.count": "patin.ask_how_much_loot",
+    "fix_round.round": "patin.ask_round",
+    "fix_bookkeeping.bookkeeping": "patin.ask_bookkeeping",
+    "fix_plan.player": "patin.ask_whose_plan",
+    "fix_plan.plan": "patin.ask_boss_plan",
+    "fix_turn.player": "correct.whose_turn",
+}
+"""Questions by the form of the chosen words, and by what comes next."""
 
 
 def _asked_by_phase(state: State) -> Asked:
@@ -132,50 +147,65 @@ def _choice(state: State, longer: Path, words: Words) -> Text:
             return text(words, "patin.boss", plan=plan)
         case ["bribe", "1"] if state.phase == "actions":
             return text(words, "patin.bribe")
+        case ["tile", _, _, shows]:
+            return text(words, "patin.tile_plain" if shows == "plain" else "patin.tile_symbol")
         case ["done"]:
             return text(words, "patin.done" if state.phase == "actions" else "patin.to_claim")
         case ["bonus" as kind, word] | ["plan" as kind, _, word]:
             return named(words, kind, word)
         case ["fix", "bookkeeping" as kind, word] | ["fix", "plan" as kind, _, word]:
             return named(words, kind, word)
-    key, facts = _put(longer)
+    key = _told_by(_CHOICES, longer)
     if not key:
         return _piece(longer[-1], words)
-    if longer[0] == "henchman":
-        facts["count"] = state.clans[state.turn].henchmen
-    return text(words, key, **facts)
+    return text(words, key, **{**_facts(longer), **_henchmen_left(state, longer)})
 
 
-_put = forms(
-    {
-        "score now": "patin.over_now",
-        "claim {answer:yes|no}": "patin.claim_{answer}",
-        "claim {power}": "patin.claim_power",
-        "most {mission} tied": "patin.tied_choice",
-        "tile {player}": "patin.tile_of",
-        "tile {player} {enterprise} {shows:plain|symbol}": "patin.tile_{shows}",
-        "plan {player}": "patin.chooses",
-        "henchman {where:inside|again|free}": "patin.{where}",
-        "henchman": "patin.henchman",
-        "henchman against {rival}": "patin.against",
-        "boss {plan} against": "patin.boss_rival",
-        "boss {plan} {where:inside|again|free|nowhere}": "patin.boss_{where}",
-        "boss {plan} against {rival}": "patin.boss_against",
-        "bribe {how:place|move}": "patin.bribe_{how}",
-        "bribe {count:#}": "patin.bribe_count",
-        "bribe remove": "patin.bribe_rival",
-        "bribe remove {rival}": "patin.bribe_remove",
-        "clear none": "patin.nobody",
-        "trophy {answer:yes|no}": "menu.{answer}",
-        "mission {player} none": "patin.no_mission",
-        "{verb:without|boss|bribe|reveal|score|loot|room}": "patin.{verb}",
-        f"fix {_HOLDING}": "patin.holding",
-        "fix turn": "correct.turn",
-        "fix bookkeeping": "patin.bookkeeping",
-        "fix {what}": "patin.{what}",
-    }
-)
-"""Finds the text of these words, if it does not depend on the state."""
+def _henchmen_left(state: State, path: Path) -> Facts:
+    return {"count": state.clans[state.turn].henchmen} if path[0] == "henchman" else {}
+
+
+_CHOICES = {
+    "score": "patin.score",
+    "score_now": "patin.over_now",
+    "claim_yes": "patin.claim_yes",
+    "claim_no": "patin.claim_no",
+    "claim.against": "patin.claim_power",
+    "most_tied": "patin.tied_choice",
+    "tile.enterprise": "patin.tile_of",
+    "plan": "patin.chooses",
+    **{f"henchman_{where}": f"patin.{where}" for where in ("inside", "again", "free", "against")},
+    "henchman": "patin.henchman",
+    "boss_against.rival": "patin.boss_rival",
+    "boss_inside": "patin.boss_inside",
+    "boss_again": "patin.boss_again",
+    "boss_free": "patin.boss_free",
+    "boss_nowhere": "patin.boss_nowhere",
+    "boss_against": "patin.boss_against",
+    "bribe_place": "patin.bribe_place",
+    "bribe_move": "patin.bribe_move",
+    "bribe.count": "patin.bribe",
+    "bribe": "patin.bribe_count",
+    "bribe_remove.rival": "patin.bribe_rival",
+    "bribe_remove": "patin.bribe_remove",
+    "clear_none": "patin.nobody",
+    "trophy_yes": "menu.yes",
+    "trophy_no": "menu.no",
+    "mission_none": "patin.no_mission",
+    "without.enterprise": "patin.without",
+    "reveal": "patin.reveal",
+    "loot.district": "patin.loot",
+    "room.enterprise": "patin.room",
+    "fix_holding.player": "patin.holding",
+    "fix_tiles.player": "patin.tiles",
+    "fix_mission.player": "patin.mission",
+    "fix_district.district": "patin.district",
+    "fix_round.round": "patin.round",
+    "fix_plan.player": "patin.plan",
+    "fix_turn.player": "correct.turn",
+    "fix_bookkeeping.bookkeeping": "patin.bookkeeping",
+}
+"""Menu entries, likewise."""
 
 
 def _piece(word: str, words: Words) -> Text:

@@ -1,7 +1,9 @@
 """Texts of the scorekeeper in every language: names for blanks, and the choice of the sentence."""
 
+from collections.abc import Sequence
+
 from companion.signals import Facts
-from ui.words.forms import forms
+from ui.words.forms import Asked
 
 KINDS = {
     **dict.fromkeys(("leader", "people", "person"), ("player",)),
@@ -26,16 +28,19 @@ def aspect(name: str, facts: Facts) -> str:
     return ""
 
 
-described = forms(
-    {
-        "enter {player} {points}": "decision.enter",
-        "enter {player} {category} {points}": "decision.enter_category",
-        "fix entry {round:#} {player} none": "decision.fix_entry_round_none",
-        "fix entry {round:#} {player} {points}": "decision.fix_entry_round",
-        "fix entry {category} {player} none": "decision.fix_entry_category_none",
-        "fix entry {category} {player} {points}": "decision.fix_entry_category",
-        "fix player {player} new": "decision.fix_player_new",
-        "fix end total {total} *": "decision.fix_end_total",
-    }
-)
-"""Returns the text of a decision whose form is not enough, with the values of its blanks."""
+def described(words: Sequence[str]) -> Asked:
+    """Return the text of a decision whose form is not enough, with the values of its blanks."""
+    match words:
+        case ["enter", player, category, points]:
+            return "decision.enter_category", {"player": player, "category": category, "points": points}
+        case ["fix", "entry", place, player, points] if place.isdigit():
+            key = "decision.fix_entry_round_none" if points == "none" else "decision.fix_entry_round"
+            return key, {"round": int(place), "player": player, "points": points}
+        case ["fix", "entry", place, player, points]:
+            key = "decision.fix_entry_category_none" if points == "none" else "decision.fix_entry_category"
+            return key, {"category": place, "player": player, "points": points}
+        case ["fix", "player", player, "new"]:
+            return "decision.fix_player_new", {"player": player}
+        case ["fix", "end", "total", total, *_]:
+            return "decision.fix_end_total", {"total": total}
+    return "", {}
