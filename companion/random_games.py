@@ -12,7 +12,7 @@ MOST_DECISIONS = 20_000
 """A random game that is not over by then has no end."""
 SELDOM_CHANCE = 0.03
 LONG = 80
-"""After so many decisions, one that people seldom take ends the game, if there is one: scores have no end."""
+"""Decisions after which a rarely chosen one may end the game: score sheets have no end of their own."""
 
 
 class EndlessGameError(AssertionError):

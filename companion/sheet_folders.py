@@ -1,4 +1,4 @@
-"""Where score sheets lie: those of the game, and the users' own beside the settings file. Only reads."""
+"""The folders of score sheets: the built-in ones, and the users' own beside the settings file. Only reads."""
 
 from importlib import import_module
 from pathlib import Path

@@ -148,7 +148,7 @@ class _Reading:
                     raise SheetError(self._line_of(rules[at]), refused) from refused
 
     def _line_of(self, words: str) -> int:
-        """Return the line that begins with these words, else the first that has them: tomllib tells no lines."""
+        """Return the line that begins with these words, else the first that contains them; tomllib reports no lines."""
         escaped = re.escape(words.replace('"', QUOTE))
         ways = (rf'\s*\[?"?{re.escape(words)}\b', f".*{re.escape(words)}", f".*{escaped}")
         numbered = [*enumerate(self._lines, 1)]

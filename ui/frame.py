@@ -177,7 +177,7 @@ class ScoreTable(Value):
     """Index of the first column that a narrow screen leaves out, before the later ones; 0: it shows all."""
 
     def with_columns(self, count: int) -> "ScoreTable":
-        """Return the table with at most so many columns, if some may be left out."""
+        """Return the table with at most that many columns, if some may be left out."""
         excess = len(self.columns) - max(count, self.oldest + 1)
         if not self.oldest or excess <= 0:
             return self
@@ -312,7 +312,7 @@ class Frame(Value):
     cursor: int = 0
     """Index of the choice that OK takes."""
     is_row: bool = False
-    """Whether the choices are so short that they stand side by side where there is no room for a list."""
+    """Whether the choices are so short that they may stand side by side."""
     second_choices: tuple[Choice, ...] = ()
     """Second words of decisions: left and right select them, up and down the choices."""
     second_index: int = 0

@@ -78,7 +78,7 @@ def _directions(rendered: RenderedPage, context: Context) -> list[Key]:
 
 
 def help_frame(keys: tuple[Key, ...], words: Words) -> Frame:
-    """Return the page that tells what the buttons do; any of them leaves it."""
+    """Return the page that explains the buttons; any button closes it."""
     lines = tuple(_line(key, words) for key in keys if key.roles[0] not in ("help", "quit"))
     return Frame(text(words, "key.title"), lines, keys=(Key(("ok",), text(words, "key.leave")),))
 

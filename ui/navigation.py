@@ -32,7 +32,7 @@ from ui.pages.undo import pending_walk, walk_after_undo
 from ui.texts import own_text, reading_seconds, text
 
 TUMBLING_SECONDS, LYING_SECONDS = 0.9, 0.6
-"""Seconds for which dice that the box rolls tumble, and then lie still before anything is announced."""
+"""Seconds that dice rolled by the box tumble, and then rest before anything is announced."""
 
 LOCKED_SECONDS = 2.0
 """Seconds for which OK is not taken after a page has turned by itself: it was meant for the page before."""
@@ -41,7 +41,7 @@ KEYS = {"enter": "ok", "space": "ok", " ": "ok", "escape": "back", "backspace": 
 DIRECTIONS = {"up": -1, "left": -1, "down": 1, "right": 1}
 SIDEWAYS = ("left", "right")
 NEVER_LOCKED = ("back", "undo", "scroll", "help")
-"""What a finger may touch at any time: it decides nothing."""
+"""Touches that are accepted at any time, because they decide nothing."""
 ROLES = {**{role: role for role in (*DIRECTIONS, "ok", "back", "undo", "help")}, "ok2": "ok"}
 """Buttons with a fixed role on every page; any other button stands for a piece of the game."""
 LONGEST_CODE = 20
@@ -65,7 +65,7 @@ class UiState(Value):
     locked_until: float = 0.0
     """Until then OK is not taken: the page has turned by itself. A page that people open is never locked."""
     is_helping: bool = False
-    """True while the page tells what its buttons do."""
+    """True while the help on the buttons is shown."""
     codes: tuple[tuple[str, str], ...] = ()
     """Cards scanned since the last decision, by their words, with their codes."""
 

@@ -65,7 +65,7 @@ class InputHandler:
             self._lock(before, now)
 
     def _as_held(self, signal: Signal) -> Signal:
-        """Return the signal as people mean it, who may hold the box upside down."""
+        """Return the signal by the orientation of the box, which may be held upside down."""
         if self._ui.preferences.box.is_turned and isinstance(signal, Pressed | Repeated) and signal.role in OPPOSITE:
             return changed(signal, role=OPPOSITE[signal.role])
         return signal

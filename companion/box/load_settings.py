@@ -66,7 +66,7 @@ def settings_file(options: argparse.Namespace) -> Path | None:
 
 
 def sheet_folder(options: argparse.Namespace) -> Path:
-    """Return the folder of users' score sheets: beside the settings file, or where that would be."""
+    """Return the folder of the users' score sheets, beside the settings file."""
     return (settings_file(options) or settings_files()[0]).parent / FOLDER
 
 

@@ -134,7 +134,7 @@ class UiModel:
         return self.peripherals.braille.private if self.peripherals.braille else frozenset()
 
     def set_game_aside(self, fault: Exception, now: float) -> None:
-        """Leave the active game, since no page of it can be shown, and offer it no longer; the first page tells why."""
+        """Leave the active game, because no page of it can be shown, and offer it no more; the first page says why."""
         active = self.game.session.game.name if self.game.session else None
         name = fault.game if isinstance(fault, FaultyGameError) else active or game_at_fault(fault)
         log.error("%s is set aside", name or "no game", exc_info=fault)

@@ -82,7 +82,7 @@ class _Film:
 
 
 class Story:
-    """What a demo tells, page by page and caption by caption: a recording that tells something else is stale."""
+    """The story of a demo: its pages and captions in order; a recording with another story is outdated."""
 
     def __init__(self) -> None:
         self._told: list[str] = []

@@ -94,7 +94,7 @@ def test_where_nothing_is_seen_it_says_what_it_does_and_how_it_ends(tmp_path: Pa
     assert told.startswith("ratkeeper: play: runs ")
     assert what in told
     assert "Ctrl-C" not in others
-    assert program.returncode == 0
+    assert program.returncode == 128 + signal.SIGINT
 
 
 def test_a_service_has_nobody_to_tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

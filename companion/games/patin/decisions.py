@@ -17,7 +17,7 @@ def _end_again(_: State, step: Step[State]) -> Step[State]:
 
 
 def _forced(state: State) -> str | None:
-    """Return the only decision left where there is nothing to count, or nothing to score for."""
+    """Return the only decision if nothing must be counted, or nothing can be scored."""
     if state.phase not in ("count", "missions") or state.unsure:
         return None
     left = DECISIONS.in_menus(state)

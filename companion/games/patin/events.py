@@ -25,7 +25,7 @@ class MaterialTaken(Event):
 
 
 class LootLaid(Event):
-    """So many markers were put into each of so many districts."""
+    """Markers were put into districts, the same number into each."""
 
     each: int
     districts: int
@@ -39,7 +39,7 @@ class DistrictsClosed(Event):
 
 
 class TilesCounted(Event):
-    """So many enterprises were put back into the game box; so many tiles are left."""
+    """That many enterprises, with `removed` tiles, went back into the game box; `tiles` are left."""
 
     enterprises: int
     removed: int

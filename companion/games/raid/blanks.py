@@ -64,7 +64,7 @@ def is_challenged(state: State, at: int) -> RefusedError | None:
 
 
 def needs_actions(count: int) -> Condition:
-    """Return the condition that so many actions are left in the turn."""
+    """Return the condition that this number of actions is left in the turn."""
 
     def condition(state: State) -> RefusedError | None:
         return RefusedError("too_few_actions", actions=state.actions, wanted=count) if state.actions < count else None

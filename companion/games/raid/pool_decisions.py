@@ -60,7 +60,7 @@ def can_reward(state: State, giver: int) -> RefusedError | None:
 
 
 def rewards(state: State) -> Iterator[tuple[str, ...]]:
-    """Yield who may reward whose narration; the side is named only for a player who is on both."""
+    """Yield each possible reward: by whom, and whose narration; the side only of a player on both."""
     for giver, rat in enumerate(state.rats):
         if can_reward(state, giver):
             continue

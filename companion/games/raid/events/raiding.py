@@ -10,7 +10,7 @@ class NarrationChosen(SetupEvent):
 
 
 class RatsSeated(Event):
-    """Each player has so many narration dice."""
+    """The number of narration dice of each player."""
 
     is_evident = True
     players: tuple[str, ...]
@@ -56,7 +56,7 @@ class GloryGiven(Consequence):
 
 
 class RaidBegan(Consequence):
-    """The House deck has so many cards."""
+    """The number of cards in the House deck."""
 
     player: str
     rooms: int

@@ -79,7 +79,7 @@ class CatBelled(GreatConsequence):
 
 
 class BellingFailed(Consequence):
-    """The Cat pool had so many successes, which are added to it."""
+    """The number of successes of the Cat pool, which are added to it."""
 
     player: str
     successes: int
