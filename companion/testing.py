@@ -78,7 +78,7 @@ class Subject:
     """The game under test, and some random games of it."""
 
     def __init__(self, name: str, *, seldom: Container[str] = ()) -> None:
-        """`seldom`: decisions that random games take seldom (companion/random_games.py)."""
+        """Load a game; random games rarely take a decision in `seldom` (companion/random_games.py)."""
         self.name, self._seldom = name, seldom
         self.game: Game[State] = load(name)
         self.presenter: Presenter[State] = presenter_of(name)

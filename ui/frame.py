@@ -440,7 +440,7 @@ def _about(choices: tuple[Choice, ...], what: str, number: int) -> int | None:
 
 
 def _without_name(said: str, name: str) -> str:
-    """Return a sentence without the name, shortened or not, that it speaks to."""
+    """Return a sentence without the name (in full or shortened) of the player whom it addresses."""
     before, colon, behind = said.partition(":")
     if colon and before and name.startswith(before.rstrip(".… \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}")):
         return behind.strip()

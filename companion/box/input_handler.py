@@ -40,11 +40,11 @@ log = logging.getLogger("ratkeeper")
 RESUME_FAULTS = ("fault.torn", "fault.damaged", "fault.unread")
 """Problems of the resumed game, shown until the next decision is on disk."""
 FROM_PEOPLE = (Pressed, Held, Repeated, Typed, Touched, Scanned, BrailleKey)
-"""What people at the box do; any other signal that opens a page opens it by itself."""
+"""Signals caused by people at the box. A page that another signal opens ignores OK for a moment."""
 
 
 OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
-"""What a direction is on a box that stands upside down."""
+"""The directions on a box that stands upside down."""
 
 
 class InputHandler:

@@ -260,7 +260,7 @@ class ScreenBrightness:
         self._apply(is_dimmed=False)
 
     def wake(self) -> None:
-        """Note that somebody has pressed something: the panels are as bright as they were set."""
+        """Restore the full brightness after a press, and start to wait again."""
         self._used_at = self._clock()
         if self._is_dimmed:
             self._apply(is_dimmed=False)

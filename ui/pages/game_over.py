@@ -28,7 +28,7 @@ class ResultCodePage(Page):
 
 
 class GameOverPage(Page):
-    """The end of the game. The first entry loses nothing."""
+    """The end of the game. The first entry changes nothing, in case OK is pressed once too often."""
 
     is_game_over: ClassVar[bool] = True
     is_public: ClassVar[bool] = True

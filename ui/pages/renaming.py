@@ -29,7 +29,7 @@ class FreeTextPage(NamesPage):
     """Asks for a free name; `names` are taken."""
 
     asks: QuestionPage | None = None
-    """The previous page."""
+    """The page of the question that the name answers; None only before it is opened."""
     path: Path = ()
     """Words of the decision before the name."""
     lines: tuple[str, ...] = ()

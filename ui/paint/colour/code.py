@@ -57,7 +57,7 @@ def _corner(box: Box, picture: Image.Image) -> tuple[int, int]:
 
 
 def _paint_alone(canvas: ColourCanvas, frame: Frame, matrix: list[list[bool]]) -> bool:
-    """Paint the code as large as possible, with words beside it or a line below it, whichever leaves more."""
+    """Paint the code as large as possible, with words beside it or a line below it: whichever leaves it larger."""
     beside = _picture(matrix, canvas.box.cut_right(WORDS)[1])
     below = _picture(matrix, canvas.box.cut_bottom(WAY_OUT)[1])
     picture = below if beside is None or (below is not None and below.width > beside.width) else beside

@@ -66,7 +66,7 @@ class Ring(Value):
     box: Box
     seats: int
     corner: int = 0
-    """The edge of what takes the lower corners."""
+    """Pixels of the touch buttons in the two lower corners, which the ring must leave free."""
 
     @property
     def house(self) -> tuple[int, int]:
