@@ -1,6 +1,7 @@
 """`ratkeeper doctor`: checks every device, and reports its state with a remedy. Repairs nothing."""
 
 import argparse
+from pathlib import Path
 
 from companion.box.devices import add_simulate
 from companion.box.load_settings import add_config
@@ -15,3 +16,4 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     add_simulate(command)
     add_lang(command)
     command.add_argument("--live", action="store_true")
+    command.add_argument("--report", metavar="FILE.zip", type=Path)

@@ -2,8 +2,9 @@
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 
 from companion.box.devices import HardwareBackend, backend_of
 from companion.box.load_settings import SettingsError, language_for, settings_file, settings_of
@@ -11,7 +12,9 @@ from companion.box.simulated_hardware import SimulatedHardware
 from companion.box.terminal import user
 from companion.commands.doctor.checkup import Finding, Machine, ReasonPart, device_findings
 from companion.commands.doctor.checkup_box import box_findings
+from companion.commands.doctor.device_report import PRESSES, QUIET_SECONDS, Json, device_report, time_presses
 from companion.commands.doctor.live import Live
+from companion.commands.output import write
 from companion.notation import harmless
 from companion.settings import Settings
 from companion.signals import Message, message
@@ -36,7 +39,10 @@ def run(options: argparse.Namespace, machine: Machine | None = None) -> int:
     with backend_of(options, settings) as world:
         if options.live:
             return _watch(settings, world, words)
-        return report(_findings(about, settings, world, machine or Machine()), words)
+        findings = _findings(about, settings, world, machine or Machine())
+        if options.report:
+            return _write_report(options.report, findings, settings, world, words)
+        return report(findings, words)
 
 
 def _where(options: argparse.Namespace, settings: Settings) -> Finding:
@@ -51,14 +57,35 @@ def _findings(about: list[Finding], settings: Settings, world: HardwareBackend, 
     yield from box_findings(settings, machine, simulated=world.simulated)
 
 
-def report(findings: Iterable[Finding], words: Words) -> int:
+def _write_report(
+    path: Path, findings: Iterable[Finding], settings: Settings, world: HardwareBackend, words: Words
+) -> int:
+    """Write the tester's report: what the doctor prints, and what it measures while somebody presses buttons."""
+    lines: list[str] = []
+    report(findings, words, lines.append)
+
+    def presses() -> list[Json]:
+        if world.simulated:
+            return []
+        print(harmless(words.line("doctor.press", count=PRESSES, seconds=QUIET_SECONDS)), flush=True)
+        return time_presses(settings, world, print)
+
+    return write(path, device_report(settings, world, lines, words, presses), words)
+
+
+def report(findings: Iterable[Finding], words: Words, note: Callable[[str], object] = lambda _: None) -> int:
     """Print each finding at once; return 0 if nothing in the settings has failed."""
     faults = 0
+
+    def tell(line: str) -> None:
+        print(harmless(line), flush=True)
+        note(line)
+
     for finding in findings:
         name = words.name("device", finding.name)
-        print(harmless(f"{MARKS[finding.ok]}  {name:<15} {told(finding.found, words)}"), flush=True)
+        tell(f"{MARKS[finding.ok]}  {name:<15} {told(finding.found, words)}")
         if finding.remedy and (remedy := told(finding.remedy, words)):
-            print(harmless(f"    → {remedy}"), flush=True)
+            tell(f"    → {remedy}")
         faults += finding.ok is False
     print(harmless(words.line("doctor.faults", count=faults) if faults else words.line("doctor.all_well")))
     return 1 if faults else 0

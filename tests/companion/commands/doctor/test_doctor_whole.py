@@ -52,7 +52,7 @@ def test_words_about_a_fault_are_parted_at_the_last_semicolon() -> None:
 
 
 def options(config: Path | None = None, *, simulate: bool = True) -> argparse.Namespace:
-    return argparse.Namespace(config=config, simulate=simulate, live=False, lang=None)
+    return argparse.Namespace(config=config, simulate=simulate, live=False, report=None, lang=None)
 
 
 def test_simulated_everything_is_well(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
