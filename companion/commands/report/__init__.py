@@ -4,10 +4,11 @@ import argparse
 from pathlib import Path
 
 from companion.box.load_settings import words_for
-from companion.commands.export import add_arguments
+from companion.commands import export
 from companion.commands.output import refuse, write
 from companion.commands.report.png import picture
 from companion.commands.report.report_model import report_model
+from companion.commands.report.result_picture import result_picture
 from companion.commands.report.web_page import page, review_part
 from companion.commands.review import PLAYOUTS
 from companion.review import review
@@ -18,15 +19,23 @@ from companion.storage.saved_games import NoSuchGameError, game_named
 __all__ = ["add_arguments", "run"]
 
 
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    export.add_arguments(command)
+    command.add_argument("--result", action="store_true")
+
+
 def run(options: argparse.Namespace) -> int:
     words = words_for(options)
     try:
         game, session = game_named(options.games, options.game)
     except NoSuchGameError as none:
         return refuse(none, words)
-    path = options.output or Path(f"game-{number_of(game.path):04d}.html")
+    number = number_of(game.path)
+    path = options.output or Path(f"result-{number:04d}.png" if options.result else f"game-{number:04d}.html")
     told = report_model(game, session, words)
     match path.suffix.lower():
+        case ".png" if options.result:
+            return write(path, result_picture(told), words)
         case ".html" | ".htm":
             found = review(session, PLAYOUTS // 8)
             lines = review_part(found, words.of(session.game.name)) if found else ()

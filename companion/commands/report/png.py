@@ -7,7 +7,7 @@ from zlib import compressobj, crc32
 
 from PIL import Image
 
-from companion.commands.report.report_model import ReportModel
+from companion.commands.report.report_model import Entry, ReportModel, Section
 from companion.values import Value
 from ui.paint import palette
 from ui.paint.box import Box
@@ -25,6 +25,8 @@ FAINT = palette.mix(palette.PAPER_SHADE, palette.NIGHT_ABOVE, 0.4)
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 EIGHT_BITS, RGB = 8, 2
 UNFILTERED = b"\0"
+MOST_ENTRIES = 160
+"""Decisions that a picture shows, the first and the last of them; a page in HTML has all."""
 STRIP = 2048
 """Rows of the picture in memory at a time."""
 MOST_LINES = 100
@@ -95,7 +97,7 @@ def _head(told: ReportModel) -> Iterator[Row]:
 def _decisions(told: ReportModel) -> Iterator[list[Row]]:
     """Yield a block of rows for each turn, so that no turn is split between columns."""
     room = _column_width()
-    for section in told.sections:
+    for section in _bounded(told):
         block = [Row(section.title, 24, palette.LANTERN, above=16)]
         for entry in section.entries:
             undone = f" ({told.words.line('report.undone')})" if entry.undone else ""
@@ -106,6 +108,21 @@ def _decisions(told: ReportModel) -> Iterator[list[Row]]:
                 block += [Row(line, 18, soft, indent=24) for line in _wrapped(event, 18, room - 24)]
         if section.entries:
             yield block
+
+
+def _bounded(told: ReportModel) -> Iterator[Section]:
+    """Yield the turns with the first and the last decisions; one line stands for all between them."""
+    count, half, seen = sum(len(section.entries) for section in told.sections), MOST_ENTRIES // 2, 0
+    for section in told.sections:
+        numbered, kept = list(enumerate(section.entries, start=seen)), []
+        seen += len(section.entries)
+        for number, entry in numbered:
+            if number < half or number >= count - half:
+                kept.append(entry)
+            elif number == half:
+                kept.append(Entry("…", told.words.line("report.left_out", count=count - MOST_ENTRIES), []))
+        if kept:
+            yield Section(section.title, kept)
 
 
 def _columns(blocks: list[list[Row]]) -> list[list[Row]]:

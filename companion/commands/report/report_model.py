@@ -50,6 +50,8 @@ class Seat(Value):
     """The values of the report's columns."""
     fate: str
     won: bool
+    rank: int = 0
+    """The place from 1; 0 if the game has none."""
 
 
 class ReportModel(Value):
@@ -126,6 +128,7 @@ def _seats(session: Session, words: Words) -> Iterator[Seat]:
     game, result = session.game, result_of(session)
     out = {flight.who: flight.turn for flight in game.eliminations(session.state)}
     columns = _columns(session).values()
+    ranks = game.result(session.state).ranks if session.players else {}
     for name in next(iter(columns), {}):
         won = result is not None and name in result.winners
         if name in out:
@@ -134,7 +137,7 @@ def _seats(session: Session, words: Words) -> Iterator[Seat]:
             fate = ""
         else:
             fate = words.line(f"report.{'stayed' if not won else 'drew' if result.drawn else 'won'}")
-        yield Seat(name, tuple(column[name] for column in columns), fate, won)
+        yield Seat(name, tuple(column[name] for column in columns), fate, won, ranks.get(name, 0))
 
 
 def _sections(game: SavedGame, session: Session, words: Words) -> Iterator[Section]:

@@ -14,7 +14,7 @@ from PIL import Image
 from companion.cli import main
 from companion.commands.report import png as report_png
 from companion.commands.report import svg as report_svg
-from companion.commands.report.png import picture
+from companion.commands.report.png import MOST_ENTRIES, _bounded, picture
 from companion.commands.report.report_model import ReportModel, report_model
 from companion.commands.report.svg import drawing, legend
 from companion.commands.report.web_page import STYLE, page
@@ -367,3 +367,27 @@ def test_a_clock_that_is_set_in_mid_game_says_no_duration(tmp_path: Path) -> Non
         [*_, game] = saved_games(tmp_path)
         assert game.session is not None
         assert "minutes" not in report_model(game, game.session, Words("en")).about
+
+
+def test_the_result_is_one_picture_for_phones_with_places_and_chart(tmp_path: Path) -> None:
+    keep(tmp_path, *play("Ada", "Ben", "Maximilian-Friedrich von der Au"))
+    file = tmp_path / "result.png"
+    assert main(["report", "last", "--games", str(tmp_path), "--result", "-o", str(file)]) == 0
+    with Image.open(file) as image:
+        assert image.size == (1080, 1920)
+        assert len(image.getcolors(1_000_000) or ()) > 20
+    assert file.stat().st_size < 300_000
+
+
+def test_the_picture_of_a_long_game_is_bounded(tmp_path: Path) -> None:
+    """It had 15 MB after 2,500 decisions; what is shown does not grow any more after a few hundred."""
+    model = told(tmp_path, "game score", "players Ada Ben", *("enter Ada 1", "enter Ben 2") * 200)
+    packed = picture(model)
+    with Image.open(io.BytesIO(packed)) as image:
+        assert image.height < 12_000
+    assert len(packed) < 3_000_000
+    shown = [entry for section in _bounded(model) for entry in section.entries]
+    every = [entry for section in model.sections for entry in section.entries]
+    assert (shown[0], shown[-1]) == (every[0], every[-1])
+    assert any("more decisions" in entry.said for entry in shown)
+    assert len(shown) == MOST_ENTRIES + 1
