@@ -19,7 +19,7 @@ SOURCES = [
 
 
 def code_lines() -> int:
-    """Return the lines of Python that the project keeps outside tests and language files."""
+    """Return the lines of Python that the project keeps outside tests, examples and language files."""
     kept = subprocess.run(
         ["/usr/bin/env", "git", "ls-files", "-z", "*.py"],
         cwd=ROOT,
@@ -29,7 +29,9 @@ def code_lines() -> int:
         timeout=60,
     ).stdout
     paths = (Path(name) for name in kept.split("\0") if name)
-    return sum((ROOT / path).read_text("utf-8").count("\n") for path in paths if path.parts[0] != "tests")
+    return sum(
+        (ROOT / path).read_text("utf-8").count("\n") for path in paths if path.parts[0] not in ("tests", "examples")
+    )
 
 
 def execs() -> list[str]:

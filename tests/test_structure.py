@@ -9,6 +9,7 @@ from tests.structure import (
     INTERFACES,
     ROOT,
     box_modules,
+    code_lines,
     count_any,
     crowded_functions,
     cycle,
@@ -35,13 +36,16 @@ def trees() -> Iterator[None]:
 
 REASON = "noqa: PLC0415 - "
 MOST_ANY = 60
+MOST_LINES = 51_500
+"""The goal is 38,000, of a program without scorekeeper, updates, game packages and guided first steps; never raise it
+without looking for what can go."""
 
 
 def test_few_imports_are_inside_functions_and_each_says_why() -> None:
     """On its line, or once for its module."""
-    assert len(imports_inside([ROOT / "companion/cli.py", *(ROOT / "companion/commands").rglob("*.py")])) <= 10
+    assert len(imports_inside([ROOT / "companion/cli.py", *(ROOT / "companion/commands").rglob("*.py")])) <= 9
     places = imports_inside()
-    assert len(places) <= 61
+    assert len(places) <= 60
     for place in places:
         file, _, line = place.partition(":")
         source = (ROOT / file).read_text("utf-8")
@@ -53,7 +57,7 @@ def test_few_comments_are_about_people_instead_of_a_part_of_the_program() -> Non
 
 
 def test_few_modules_are_small() -> None:
-    assert len(small_modules(50)) <= 61
+    assert len(small_modules(50)) <= 60
 
 
 def test_no_code_is_written_by_code() -> None:
@@ -91,6 +95,10 @@ def test_the_box_has_few_modules_and_its_functions_few_parameters() -> None:
 
 def test_no_module_outside_the_pages_checks_the_class_of_a_page() -> None:
     assert page_checks() == []
+
+
+def test_lines_are_few() -> None:
+    assert code_lines() <= MOST_LINES
 
 
 def test_few_things_are_of_any_type() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from companion.box.load_settings import language_for
 from companion.commands.parser import add_lang
+from companion.demo.runner import DemoError, show
 from companion.games import GAMES
 from companion.notation import harmless
 from companion.signals import ReasonError
@@ -52,8 +53,6 @@ def _moving(text: str) -> Path:
 
 
 def run(options: argparse.Namespace) -> int:
-    from companion.demo.runner import DemoError, show  # noqa: PLC0415 - 265 ms of painters, which --help does without
-
     words = Words(language_for(options))
     try:
         return show(options, words)

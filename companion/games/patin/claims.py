@@ -1,15 +1,16 @@
-"""Claims in Die Patin: an invasion, the comparison of power, and a back room that falls."""
+"""Claims in Die Patin: an invasion, the comparison of power, and a back room that falls; tiles and trophies taken."""
 
 from companion.decisions import Decision
 from companion.decisions.blanks import Number
 from companion.games import Step
 from companion.games.patin import events, pieces
 from companion.games.patin.actions import is_rival, place_rats, remove_rats, too_few_rats
-from companion.games.patin.blanks import RIVAL
+from companion.games.patin.blanks import ENTERPRISE, PLAYER, RIVAL, SHOWS, has_symbol_left, lies_out
+from companion.games.patin.pieces import ENTERPRISES
 from companion.games.patin.rounds import next_turn
-from companion.games.patin.state import Clan, State, errand_of, power_of_figures, with_clan, with_count
+from companion.games.patin.state import Clan, State, errand_of, power_of_figures, trophies_left, with_clan, with_count
 from companion.refusal import RefusedError
-from companion.values import changed
+from companion.values import changed, put
 
 INVADERS = 2
 """Rats added by an invasion."""
@@ -123,6 +124,23 @@ def _destroy(state: State, told: tuple[events.AreaClaimed, ...] = ()) -> Step[St
     return next_turn(state, (*told, events.RoomDestroyed(winner.name, loser.name)))
 
 
+def _take_tile(state: State, at: int, kind: str, shown: str) -> Step[State]:
+    clan, number, has_symbol = state.clans[at], ENTERPRISES.index(kind), shown == "symbol"
+    tiles = put(clan.tiles, number, clan.tiles[number] + 1)
+    state = with_clan(state, at, changed(clan, tiles=tiles, symbols=clan.symbols + has_symbol))
+    return Step(state, (events.TileTaken(clan.name, kind, has_symbol),))
+
+
+def _take_trophy(state: State, at: int) -> Step[State]:
+    clan = state.clans[at]
+    state = with_clan(state, at, changed(clan, trophies=clan.trophies + 1))
+    return Step(state, (events.TrophyTaken(clan.name, clan.trophies + 1),))
+
+
+def _may_take_trophy(state: State, at: int) -> RefusedError | None:
+    return None if trophies_left(state, at) else RefusedError("no_trophies_left")
+
+
 DECLARED = (
     Decision(("clear", RIVAL, _CLEARED), _clear, during=("invade",), only={RIVAL: is_rival}),
     Decision(("clear", "none"), _invade, during=("invade",)),
@@ -131,4 +149,12 @@ DECLARED = (
     Decision(("claim", _POWER, _AGAINST), _compare, during=("claim",)),
     Decision(("trophy", "yes"), _destroy, during=("trophy",)),  # whether a back room stood in the conquered area
     Decision(("trophy", "no"), lambda state: next_turn(state, ()), during=("trophy",)),
+    Decision(
+        ("tile", PLAYER, ENTERPRISE, SHOWS),
+        _take_tile,
+        during=("round",),
+        only={ENTERPRISE: lies_out, SHOWS: has_symbol_left},
+        opens=True,
+    ),
+    Decision(("trophy", PLAYER), _take_trophy, during=("round",), only={PLAYER: _may_take_trophy}, opens=True),
 )

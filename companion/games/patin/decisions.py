@@ -2,7 +2,7 @@
 
 from companion.decisions import Decisions
 from companion.games import Step
-from companion.games.patin import actions, claims, missions, placing, rounds, setup, takings
+from companion.games.patin import actions, claims, missions, placing, rounds, setup
 from companion.games.patin.action_sheet import senses
 from companion.games.patin.corrections import CORRECTIONS
 from companion.games.patin.ending import final
@@ -34,7 +34,6 @@ DECISIONS: Decisions[State] = Decisions(
         *placing.DECLARED,
         *actions.DECLARED,
         *claims.DECLARED,
-        *takings.DECLARED,
         *missions.DECLARED,
     ),
     CORRECTIONS,

@@ -130,9 +130,6 @@ class OneBitCanvas:
     def paste(self, at: Point, picture: Image.Image) -> None:
         self.image.paste(picture, at)
 
-    def has_ink(self, box: Box) -> bool:
-        return self.image.crop((box.left, box.top, box.right, box.bottom)).getbbox() is not None
-
     def _stamp(self, at: Point, stamp: Image.Image, ink: int) -> None:
         self.image.paste(INK * ink, (*at, at[0] + stamp.width, at[1] + stamp.height), stamp)
 
