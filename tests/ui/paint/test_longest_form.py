@@ -42,8 +42,11 @@ def squeezed(text: str) -> str:
 
 def in_short(frame: Frame, shown: str) -> list[Text]:
     """What is said, but not in full."""
-    texts = [frame.title, *frame.lines] if not frame.code else [frame.title]
-    if frame.banner and frame.banner.about and squeezed(str(frame.title)) not in squeezed(shown):
+    lines = frame.lines
+    if frame.would and any(track.change for track in frame.tracks):  # painters say that in a line of their own
+        lines = tuple(line for line in lines if line.tone is Tone.ALARM)
+    texts = [frame.question, *lines] if not frame.code else [frame.question]
+    if frame.banner and frame.banner.about and squeezed(str(frame.question)) not in squeezed(shown):
         texts = [frame.banner.about]  # large, and for a moment alone
     everything = squeezed(shown)
     return [one for one in texts if one.full and squeezed(one.full) not in everything]

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
+from companion.values import changed
 from ui.frame import Choice, Frame, Map, ScoreTable, Text, Tone
 from ui.paint import palette, signs
 from ui.paint.box import Box
 from ui.paint.dice import seen
-from ui.paint.fitting import MORE, fit, fit_list, wrap, wrap_text
+from ui.paint.fitting import MORE, fit, fit_list, previewed, shorten_names, wrap, wrap_text
 from ui.paint.terminal.braille import half_blocks
 from ui.paint.terminal.chart import paint_chart
 from ui.paint.terminal.dice import dice_rows, paint_dice
@@ -16,13 +17,15 @@ from ui.paint.terminal.map import map_rows, paint_map
 from ui.paint.terminal.street import ACTIVE, ALARM, BROAD, MUTED, STYLES, paint_slots, paint_street, token_style
 
 Matrix = Callable[[str], list[list[bool]]]
-WIDEST = 110
+WIDEST = 160
+APART = 3
+"""Rows from one choice to the next at most, if there is room."""
 ROOMY = 16
 """Rows from which full words may take two rows instead of short words in one."""
-TALL = 36
-"""Rows from which choices have rows of their own below the question, and houses are twice as high."""
 TITLE = 4
 """A question takes at most this part of the rows."""
+STREET = 6
+"""Rows that houses keep while there are more choices."""
 CHART = 10
 """Rows of a chart; choices and lines get the others."""
 BESIDE = 96
@@ -50,21 +53,12 @@ def paint_terminal(
     grid = Grid(columns, rows)
     page = _legend(grid, Box(0, 0, columns, rows), frame)
     rest = _head(grid, Box(0, 0, min(columns, WIDEST), page.height), frame)
-    tall = rows >= TALL and bool(frame.choices) and not frame.code
-    below, rest = rest.cut_bottom(_choice_rows(frame, rest.cut_top(rest.height - tall)[0]))
-    if tall:  # below the question, after an empty row
-        below, rest = (
-            Box(rest.left, rest.top, rest.width, below.height),
-            Box(rest.left, rest.top + below.height + 1, rest.width, rest.height - 1),
-        )
-        _choices(grid, below, frame)
-    elif frame.tracks or frame.table or frame.map or frame.dice or frame.chart or frame.code or frame.lines:
-        _choices(grid, below, frame)
-    else:
-        _choices(grid, Box(rest.left, rest.top, rest.width, below.height), frame)
+    frame = changed(frame, lines=_said(frame, rest.width))
+    below, rest = rest.cut_bottom(_choice_rows(frame, rest))
     said = frame.lines
     if frame.code:
         said = _code(grid, Box(0, rest.top, columns, rest.height), frame, qr)
+        rest = rest if said else rest.cut_bottom(0)[0]
     elif frame.banner and frame.banner.track:
         picture, rest = rest.cut_top(max(4, min(rest.height - _said_rows(frame, rest), HERO)))
         _, beside = picture.cut_left(max(0, picture.width // 2 - HERO_WIDTH + BROAD // 2))
@@ -83,8 +77,15 @@ def paint_terminal(
         rest = _table(grid, rest, frame, frame.table)
     elif frame.tracks:
         rest = _tracks(grid, rest, frame)
-    _lines(grid, rest, said)
+    rest = _lines(grid, rest, said)
+    _choices(grid, Box(below.left, rest.top, below.width, below.bottom - rest.top), frame)
     return grid.text(colour)
+
+
+def _said(frame: Frame, width: int) -> tuple[Text, ...]:
+    """Return the lines; what a choice would change on the tracks is one of them, after alarms."""
+    would = previewed(frame, width - 2, len) if frame.would else None
+    return (*(line for line in frame.lines if line.tone is Tone.ALARM), would) if would else frame.lines
 
 
 def _legend(grid: Grid, box: Box, frame: Frame) -> Box:
@@ -149,16 +150,22 @@ def _head(grid: Grid, box: Box, frame: Frame) -> Box:
             grid.write(row, f"! {words} !", ALARM, fill=True)
     row, box = box.cut_top(1)
     corner = harmless(frame.calm + (" ▪" if frame.unsaved else ""))[: row.width // 3]
-    style = STYLES[frame.title.tone]
-    mark = {Tone.ALARM: "! ", Tone.ACTIVE: "▶ "}.get(frame.title.tone, "")
-    grid.write(row, "", style, fill=frame.title.tone in (Tone.ACTIVE, Tone.ALARM))
+    title, tone = frame.question, frame.title.tone
+    if frame.asked:
+        [name] = shorten_names([harmless(frame.asked)], [row.width // 2], len)
+        title, tone = (
+            Text(f"{name}   {title.short or title}", f"{name}   {title}"),
+            tone.ALARM if tone is Tone.ALARM else Tone.ACTIVE,
+        )
+    style, mark = STYLES[tone], {Tone.ALARM: "! ", Tone.ACTIVE: "▶ "}.get(tone, "")
+    grid.write(row, "", style, fill=tone in (Tone.ACTIVE, Tone.ALARM))
     place, _ = row.cut_left(row.width - len(corner) - 1)
     strong = Style(style.ink, style.ground, strong=True)
     room = place.width - len(mark)
     rows = max(1, box.height // TITLE)
-    said = wrap(str(frame.title), room, rows + 1, len)
+    said = wrap(str(title), room, rows + 1, len)
     if not 2 <= len(said) <= rows:
-        said = [fit(frame.title, room, len)]
+        said = [fit(title, room, len)]
     grid.write(place, mark + said[0], strong)
     for line in said[1:]:
         second, box = box.cut_top(1)
@@ -177,7 +184,7 @@ def _tallest(frame: Frame, floors: int = 1) -> int:
 def _choice_rows(frame: Frame, box: Box) -> int:
     """Return the rows of choices: all if there is room, else at least two."""
     said = _said_rows(frame, box)
-    taken = said + (_tallest(frame) + bool(frame.slots) if frame.tracks else 0)
+    taken = said + (STREET + bool(frame.slots) if frame.tracks else 0)
     if frame.table:
         taken = said + holdings_rows(frame.table) + bool(frame.slots)
     if frame.map:
@@ -198,11 +205,16 @@ def _said_rows(frame: Frame, box: Box) -> int:
 def _choices(grid: Grid, box: Box, frame: Frame) -> None:
     """Paint as many choices as fit around the cursor, with arrows if there are more, and a second word."""
     choices, cursor = frame.choices, frame.cursor
-    shown = box.height
-    first = min(max(0, cursor - shown // 2), max(0, len(choices) - shown))
+    if not choices or not box.height:
+        return
+    if box.height > len(choices):
+        rule, box = box.cut_top(1)
+        grid.write(rule, "─" * rule.width, MUTED)
+    shown = min(len(choices), box.height)
+    first, step = min(max(0, cursor - shown // 2), len(choices) - shown), min(APART, box.height // shown)
     words = _entries(choices, box.width)
     for number, choice in enumerate(choices[first : first + shown]):
-        row = Box(box.left, box.top + number, box.width, 1)
+        row = Box(box.left, box.top + number * step, box.width, 1)
         chosen = first + number == cursor
         more = (
             "▲" if number == 0 and first > 0 else "▼" if number == shown - 1 and first + shown < len(choices) else " "
@@ -231,11 +243,11 @@ def _icon_width(choice: Choice) -> int:
     return 4 if choice.token else 3 if choice.icon in signs.CHARACTERS else 0
 
 
-def _lines(grid: Grid, box: Box, lines: tuple[Text, ...]) -> None:
+def _lines(grid: Grid, box: Box, lines: tuple[Text, ...]) -> Box:
     """Paint as many whole lines as fit, with a mark at the end if there are more."""
     for others, line in zip(range(len(lines) - 1, -1, -1), lines, strict=True):
         if not box.height:
-            return
+            break
         mark = MARKS[line.tone]
         style = Style(palette.LANTERN) if line.tone is Tone.ACTIVE else STYLES[line.tone]
         words = Text(unwrapped(line.short), unwrapped(line.full), line.tone)
@@ -245,6 +257,7 @@ def _lines(grid: Grid, box: Box, lines: tuple[Text, ...]) -> None:
         for row, said in enumerate(wrap_text(words, place.width - 2, free, len)):
             grid.write(place, mark + said, style, row=row)
             _, box = box.cut_top(1)
+    return box
 
 
 def _code(grid: Grid, box: Box, frame: Frame, qr: Matrix | None) -> tuple[Text, ...]:

@@ -50,7 +50,7 @@ def _house(grid: Grid, box: Box, track: Track) -> None:
         for row in range(walls.height):
             grid.write(walls, "│" + "░" * inside + "│", MUTED, row=row)
         return
-    change = f"{track.change:+d}".replace("-", "−") if track.change else ""
+    change = f"→{track.value + track.change}" if track.change else ""
     mark = "!" if track.is_warned else ""
     number = f"{track.value}{change or mark}"
     number = number if len(number) <= inside else str(track.value)
