@@ -65,7 +65,10 @@ class OptionsPage(Page):
         others: tuple[Page, ...] = ()
         at = 0
         seated = players_of(lines)
-        title, line = text(words, "setup.ready", player=seated[0]), Text(", ".join(seated))
+        title, line = (
+            text(words, "setup.ready", player=seated[0]),
+            Text(", ".join(words.name("player", name, "short") for name in seated), ", ".join(seated)),
+        )
         if self.cursor:
             option, value = settled[self.cursor - 1]
             keys = f"explain.{option.verb}.{value}", f"explain.{option.verb}"

@@ -318,7 +318,7 @@ class CorrectionPage(_ChoicePage):
 
         acts = tuple(map(settled, rendered.actions))
         choices = tuple(
-            changed(choice, text=text(words, "menu.pace_now", choice=choice.text)) if new is not old else choice
+            changed(choice, text=_as_now(choice.text, words)) if new is not old else choice
             for choice, new, old in zip(frame.choices, acts, rendered.actions, strict=True)
         )
         return changed(
@@ -363,6 +363,12 @@ def _begins(line: str, beginning: Path) -> bool:
 def _changes_nothing(session: Session, line: str) -> bool:
     """Return whether a correction says what the box has already."""
     return not session.game.decisions.corrections_from_now(session.state).get(line, True)
+
+
+def _as_now(entry: Text, words: Words) -> Text:
+    """Return an entry marked as what the box has already."""
+    short = words.text("menu.pace_now", "short", choice=entry.short or str(entry))
+    return Text(short, words.text("menu.pace_now", choice=entry), entry.tone)
 
 
 def half_entered(context: Context, decision: str) -> QuestionPage | None:

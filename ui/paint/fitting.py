@@ -3,6 +3,7 @@
 Results are cached: every frame has the same texts.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import takewhile
@@ -23,9 +24,25 @@ LONGEST_END = 4
 ARROWS = ("→", "←")
 
 
+SHORT_NAME = re.compile(r"(\w[\w'’-]{3,})…")
+"""A name that words have cut already."""
+
+
+def _with_shorter_names(text: str, room: int, measure: Measure) -> str:
+    """Return the text with less letters of names that are cut already, three at least, if it fits so; else as it is."""
+    fitting = text
+    while measure(fitting) > room:
+        found = max(SHORT_NAME.finditer(fitting), key=lambda name: len(name[1]), default=None)
+        if found is None:
+            return text
+        fitting = fitting[: found.end(1) - 1].rstrip(LOOSE) + fitting[found.end(1) :]
+    return fitting
+
+
 @lru_cache(maxsize=2048)
 def shorten(text: str, room: int, measure: Measure, mark: str = "…") -> str:
     """Return the text, or as much of its beginning as fits with the mark; empty if not even that fits."""
+    text = _with_shorter_names(text, room, measure)
     if measure(text) <= room:
         return text
     low, high = 0, len(text)

@@ -63,6 +63,8 @@ WORSE: Colour = (222, 120, 60)
 BETTER: Colour = (150, 170, 130)
 """Colours of a preview's change: good, or bad."""
 STONE: Colour = (112, 112, 128)
+CHALK: Colour = (178, 174, 176)
+"""Small letters on a slate."""
 STONE_SHADE: Colour = (84, 84, 100)
 RUIN: Colour = (62, 56, 72)
 

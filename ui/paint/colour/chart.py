@@ -26,15 +26,15 @@ def paint_chart(canvas: ColourCanvas, box: Box, chart: Chart, turns: str = "") -
     if turns:
         widest = max(letters(size).width(text) for text in (turns, *(curve.name for curve in chart.curves)))
         labels, plot = inner.cut_right(min(inner.width // 2, widest + 2 * size))
-    axis, plot = plot.cut_left(letters(size).width(chart.longest_number) + size // 2)
+    axis, plot = plot.cut_left(letters(size).width(chart.longest_number) + size // 2 + 3)
     plot = Box(plot.left, plot.top + size, plot.width, plot.height - round(size * (3.4 if turns else 1.6)))
     for floor in chart.floors(max(1, plot.height // round(size * 1.3))):
         y = plot.bottom - chart.height_of(floor, plot.height)
         canvas.fill(Box(plot.left, y, plot.width, 1), palette.STREET_EDGE)
-        canvas.write(Box(axis.left, y - size // 2, axis.width - 4, size), str(floor), size, palette.STONE, right=True)
+        canvas.write(Box(axis.left, y - size // 2, axis.width - 4, size), str(floor), size, palette.CHALK, right=True)
     if turns:
         _number(canvas, plot, chart, size)
-        canvas.write(Box(labels.left + size, plot.bottom + size, labels.width - size, size), turns, size, palette.STONE)
+        canvas.write(Box(labels.left + size, plot.bottom + size, labels.width - size, size), turns, size, palette.CHALK)
     if chart.limit:
         canvas.fill(Box(plot.left, plot.top, plot.width, 2), palette.ALARM)
     ends: list[tuple[int, int, Curve]] = []
@@ -63,7 +63,7 @@ def _number(canvas: ColourCanvas, plot: Box, chart: Chart, size: int) -> None:
     wide = 2 * letters(size).width(str(chart.turns))
     for turn in chart.ticks(plot.width // wide):
         below = Box(_across(plot, turn, chart) - wide // 2, plot.bottom + size, wide, size)
-        canvas.write(below, str(turn), size, palette.STONE, centred=True)
+        canvas.write(below, str(turn), size, palette.CHALK, centred=True)
 
 
 def _across(plot: Box, turn: int, chart: Chart) -> int:
@@ -110,5 +110,5 @@ def _labels(canvas: ColourCanvas, box: Box, ends: list[tuple[int, int, Curve]], 
         mark, words = row.cut_left(size)
         colour = palette.CURVES[number % len(palette.CURVES)]
         canvas.write(mark, "×" if curve.out else "•", size, colour)
-        canvas.write(words, name, size, palette.mix(colour, palette.STONE, 0.5) if curve.out else colour)
+        canvas.write(words, name, size, palette.mix(colour, palette.CHALK, 0.5) if curve.out else colour)
         top += step

@@ -29,10 +29,11 @@ def paint_map(canvas: ColourCanvas, box: Box, shown: Map) -> None:
     """Paint the whole map if it is legible, else a part of it with arrows to the rest."""
     edge = max(6, box.height // 40)
     inner = box.inset(edge)
-    least = max(NARROWEST, canvas.finger), max(LOWEST, canvas.finger)
+    named = max(letters(SMALLEST).width(tile.name) for tile in shown.tiles) + NARROWEST // 4
+    least = max(NARROWEST, canvas.finger, min(named, inner.width // 2)), max(LOWEST, canvas.finger)
     part = shown_part(shown, max(1, inner.width // least[0]), max(1, inner.height // least[1]))
     height = min(inner.height // part.rows, max(least[1], box.height // LARGEST))
-    width = min(inner.width // part.columns, round(height * SHAPE))
+    width = min(inner.width // part.columns, max(round(height * SHAPE), named))
     left = inner.left + (inner.width - width * part.columns) // 2
     top = inner.top + (inner.height - height * part.rows) // 2
     for number, spot in enumerate(shown.tiles, start=1):

@@ -33,7 +33,7 @@ def _paint_place(canvas: ColourCanvas, box: Box, slot: Slot, unit: int) -> None:
     if box.width < ROW * unit - 1:
         upper, lower = box.inset(1).cut_top(box.height * 11 // 20)
     number, figure = upper.cut_left(upper.width * 2 // 5)
-    ink = palette.INK if slot.token else palette.FADED_INK
+    ink = palette.INK if slot.token else palette.PAPER
     canvas.write(number.inset(1, 0), str(slot.number), max(9, unit - 2), ink, centred=True)
     if slot.token is None:
         return

@@ -94,7 +94,7 @@ def _paint_slot(canvas: ColourCanvas, box: Box, slot: Slot) -> None:
         edge = min(round(box.width * share), upper.height + line * 2)
         picture = token_sprite(slot.token, edge)
         canvas.stamp(picture, (box.left + box.width * (1.34 - share), upper.top + upper.height / 2 + line))
-    canvas.write(corner, str(slot.number), size, palette.INK if slot.token else palette.FADED_INK)
+    canvas.write(corner, str(slot.number), size, palette.INK if slot.token else palette.PAPER)
     for at in range(2):
         middle = (box.left + box.width * (0.265 if at == 0 else 0.735), lower.top + lower.height / 2 - 1)
         if at < len(slot.cards):

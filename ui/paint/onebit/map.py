@@ -15,7 +15,9 @@ EDGE = 3
 
 def paint_map(canvas: OneBitCanvas, box: Box, shown: Map) -> None:
     inner = box.inset(EDGE, EDGE if box.height >= LOWEST + 2 * EDGE else 0)
-    part = shown_part(shown, max(1, inner.width // NARROWEST), max(1, inner.height // LOWEST))
+    named = max(load_font(READING).width(tile.name) for tile in shown.tiles) + 5
+    narrowest = min(max(NARROWEST, named), inner.width // 2)
+    part = shown_part(shown, max(1, inner.width // narrowest), max(1, inner.height // LOWEST))
     width, height = min(WIDEST, inner.width // part.columns), min(HIGHEST, inner.height // part.rows)
     left = inner.left + (inner.width - width * part.columns) // 2
     top = inner.top + (inner.height - height * part.rows) // 2

@@ -88,6 +88,10 @@ def paint_head(canvas: OneBitCanvas, box: Box, head: Head) -> None:
     if unsaved:
         corner, rest = rest.cut_right(4)
         canvas.sign((corner.right - 3, corner.top + 1), DISK)
+    is_inverse = bool(asked) or title.tone is Tone.ALARM
+    if not is_inverse and title.tone is Tone.ACTIVE:
+        mark, rest = rest.cut_left(5)
+        canvas.fill(Box(mark.left - 1, mark.top, 3, mark.height - 2))
     if asked:
         name, size, words = _heading(asked, title, rest.width)
     else:
@@ -95,12 +99,8 @@ def paint_head(canvas: OneBitCanvas, box: Box, head: Head) -> None:
         words = ""
         canvas.line((box.left, box.bottom - 1), (box.right - 1, box.bottom - 1))
     width = load_font(size).width(name)
-    is_inverse = bool(asked) or title.tone is Tone.ALARM
-    if is_inverse:  # only behind the words: fewer bytes are sent to the panel
+    if is_inverse:  # behind the words alone: to turn the whole row would cost the whole row on the wire
         canvas.fill(Box(box.left, box.top, width + 3, box.height))
-    elif title.tone is Tone.ACTIVE:
-        mark, rest = rest.cut_left(5)
-        canvas.fill(Box(mark.left - 1, mark.top, 3, mark.height - 2))
     canvas.write(rest, name, size, ink=0 if is_inverse else 1)
     rest = rest.cut_left(width + GAP)[1]
     rest = rest.cut_left(rest.width - canvas.write(rest, words, READING, right=True) - GAP)[0]
@@ -209,9 +209,10 @@ def paint_choice(canvas: OneBitCanvas, box: Box, chosen: ChosenRow) -> None:
         needed = _icon_room(choice) + load_font(low).width(choice.text.short or str(choice.text)) + 4
         room = band.width - needed - (9 if len(choices) > 1 else 2) - (2 * ARROW if others else 0) - 4
         words, token = _second_word(beside, room)
-        width = load_font(READING).width(words) + (PIECE if token else 0) + 4 + (2 * ARROW if others else 0)
+        size = READING if load_font(READING).width(words) <= room else low
+        width = load_font(size).width(words) + (PIECE if token else 0) + 4 + (2 * ARROW if others else 0)
         second, band = band.cut_right(width)
-        _paint_second(canvas, second, words, token, others)
+        _paint_second(canvas, second, words, size, token, others=others)
         band = Box(band.left, band.top, band.width - 1, band.height)
     if len(choices) > 1:
         arrows, band = band.cut_right(8)
@@ -239,13 +240,17 @@ def paint_side_by_side(canvas: OneBitCanvas, box: Box, choices: tuple[Choice, ..
 
 def _second_word(beside: Choice, room: int) -> tuple[str, Choice | None]:
     """Return the words of a choice, or the number of its space before the token."""
-    words = fit(beside.text, max(room, 12), load_font(READING).width)
+    words = fit(beside.text, max(room, 12), _narrowest)
     if words in (str(beside.text), beside.text.short) or not (beside.slot and beside.token):
         return words, None
     return str(beside.slot), beside
 
 
-def _paint_second(canvas: OneBitCanvas, box: Box, words: str, piece: Choice | None, others: bool) -> None:
+def _narrowest(words: str) -> int:
+    return min(load_font(size).width(words) for size in (READING, NAME))
+
+
+def _paint_second(canvas: OneBitCanvas, box: Box, words: str, size: str, piece: Choice | None, *, others: bool) -> None:
     canvas.pill(box)
     inner = box.inset(2, 0)
     if others:
@@ -255,7 +260,7 @@ def _paint_second(canvas: OneBitCanvas, box: Box, words: str, piece: Choice | No
     if piece and piece.token:
         picture, inner = inner.cut_right(PIECE)
         canvas.token(picture, piece.token, 0)
-    canvas.write(inner, words, READING, centred=True, ink=0)
+    canvas.write(inner, words, size, centred=True, ink=0)
 
 
 def paint_list(canvas: OneBitCanvas, box: Box, frame: Frame, size: str) -> None:
