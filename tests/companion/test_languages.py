@@ -60,14 +60,14 @@ def _is_code(line: str) -> bool:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ("games", ("no game is kept", "aucune partie n’est encore gardée", "noch keine Partie")),
-        ("stats", ("has come to its end yet", "n’est encore arrivée à sa fin", "ist noch keine Partie zu Ende")),
-        ("resume", ("no unfinished game", "aucune partie interrompue", "keine unfertige Partie")),
-        ("export 3", ("it has no saved games yet", "rien n’y est encore gardé", "dort ist noch keine gespeichert")),
-        ("report 3", ("it has no saved games yet", "rien n’y est encore gardé", "dort ist noch keine gespeichert")),
-        ("config check", ("no mistakes", "tout va bien", "alles in Ordnung")),
+        ("games", ("no saved games", "aucune partie n’est encore enregistrée", "noch keine Partie")),
+        ("stats", ("has come to its end yet", "n’est encore finie", "ist noch keine Partie zu Ende")),
+        ("resume", ("no unfinished game", "aucune partie inachevée", "keine unfertige Partie")),
+        ("export 3", ("it has no saved games yet", "rien n’y est encore enregistré", "dort ist noch keine gespeichert")),
+        ("report 3", ("it has no saved games yet", "rien n’y est encore enregistré", "dort ist noch keine gespeichert")),
+        ("config check", ("no mistakes", "aucune erreur", "keine Fehler")),
         ("config show", ("# defaults: no", "# valeurs par défaut :", "# Vorgaben: keine")),
-        ("config init", ("written; a comment", "écrit ; chaque ligne", "geschrieben; jede Zeile")),
+        ("config init", ("written; a comment", "écrit ; chaque ligne", "geschrieben; ein Kommentar")),
         ("replay none.table", ("cannot be read: No such", "est illisible : ", "ist nicht lesbar: ")),
         ("labels -o x.txt", ("labels are FILE.pdf", "les étiquettes sont FILE.pdf", "Etiketten sind FILE.pdf")),
         ("labels --config none.toml", ("cannot be read", "est illisible", "ist nicht lesbar")),
@@ -75,9 +75,9 @@ def _is_code(line: str) -> bool:
         ("play --config none.toml", ("cannot be read", "est illisible", "ist nicht lesbar")),
         ("doctor --live --config none.toml", ("cannot be read", "est illisible", "ist nicht lesbar")),
         ("demo --game patin --variant secret", ("has no --variant", "n’a pas de --variant", "hat keine --variant")),
-        ("demo --seed x", ("enter a whole number", "dis un nombre entier", "nenne eine ganze Zahl")),
+        ("demo --seed x", ("enter a whole number", "entre un nombre entier", "nenne eine ganze Zahl")),
         ("play --phones 70000", ("a whole number, 0 to", "un nombre entier, de 0", "eine ganze Zahl, 0 bis")),
-        ("repaly", ("ratkeeper --help tells more", "ratkeeper --help en dit plus", "ratkeeper --help sagt mehr")),
+        ("repaly", ("ratkeeper --help tells more", "plus avec ratkeeper --help", "mehr mit ratkeeper --help")),
         ("games --games home.txt", ("is a file; name the", "est un fichier ; nomme", "ist eine Datei; nenne")),
     ],
 )
@@ -93,7 +93,7 @@ def test_what_a_command_says(
 def test_the_language_that_was_asked_for_comes_before_the_settings_and_those_before_the_environment(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert said(capsys, "games").startswith("no game")
+    assert said(capsys, "games").startswith("there are no")
     monkeypatch.setenv("LANGUAGE", "de")
     assert said(capsys, "games").startswith("in ")
     assert 'language = "de"' in said(capsys, "config", "show")
@@ -104,7 +104,7 @@ def test_the_language_that_was_asked_for_comes_before_the_settings_and_those_bef
     assert "afficher cette aide" in said(capsys, "games", "--help")
     assert 'language = "fr"' in said(capsys, "config", "show")
     for asked in (["games", "--lang", "en"], ["--lang", "en", "games"], ["games", "--lang=en"]):
-        assert said(capsys, *asked).startswith("no game")
+        assert said(capsys, *asked).startswith("there are no")
     assert "show this help" in said(capsys, "games", "--lang=en", "--help")
 
 

@@ -231,9 +231,9 @@ def test_the_doctor_on_a_pin_that_somebody_has() -> None:
         finding = checkup.button_finding("ok", 24, world, healthy(pin_user=fails(errno.EACCES)))
     french, german = told(finding, "fr"), told(finding, "de")
     assert str(french.found).startswith("GPIO 24 (ok) est occupé\u00a0: ")
-    assert str(french.found).endswith("\u00a0; le noyau ne dit pas par qui (accès refusé)")
+    assert str(french.found).endswith("\u00a0; le noyau ne dit pas par quel programme (accès refusé)")
     assert french.remedy == "arrête le programme qui l’utilise, ou mets buttons.ok sur une autre broche"
-    assert str(german.found).endswith("; der Kernel verrät nicht, von wem (Zugriff verweigert)")
+    assert str(german.found).endswith("; der Kernel sagt nicht, von welchem Programm (Zugriff verweigert)")
     assert german.remedy == "beende das Programm, das ihn hat, oder setze buttons.ok auf einen anderen Pin"
 
 
@@ -249,12 +249,12 @@ def test_the_doctor_on_voice_disk_bus_and_window(tmp_path: Path, monkeypatch: py
     assert [told(finding, "fr").found for finding in findings[:3]] == [
         "espeak-ng n’est pas là",
         f"{tmp_path}\u00a0: impossible d’y écrire\u00a0: le disque est en lecture seule",
-        "impossible à interroger\u00a0: fichier ou dossier introuvable",
+        "pas disponible\u00a0: fichier ou dossier introuvable",
     ]
     assert [told(finding, "de").found for finding in findings[:3]] == [
         "espeak-ng ist nicht da",
         f"{tmp_path}: lässt sich nicht beschreiben: Datenträger schreibgeschützt",
-        "lässt sich nicht fragen: Datei oder Ordner nicht gefunden",
+        "nicht verfügbar: Datei oder Ordner nicht gefunden",
     ]
     assert str(told(findings[3], "fr").found).startswith("aucun écran pour l’afficher (")
     assert str(told(findings[3], "de").remedy).startswith("schließ einen Bildschirm an, ")

@@ -148,7 +148,7 @@ def test_other_languages_are_not_guessed(tmp_path: Path, capsys: pytest.CaptureF
         ("fix figure violet Ada", 1, "refused: fix figure violet Ada: the violet rat is not in play"),
         ("undo undo", 2, "not understood: undo undo: write it as: undo"),
         ("paly forward 1", 2, "not understood: paly forward 1: no decision begins with “paly”"),
-        ("play frwd 1", 2, "not understood: play frwd 1: “frwd” is no Action card"),
+        ("play frwd 1", 2, "not understood: play frwd 1: “frwd” is not an Action card"),
         ("play forward", 2, "not understood: play forward: write it as: play ACTION PLACE"),
         ('fix tracker "Ada 3', 2, 'not understood: fix tracker "Ada 3: a quote is opened and not closed'),
         (
