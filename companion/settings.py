@@ -20,6 +20,7 @@ class BoxSettings(Value):
     """What people change at the box itself; the settings file gives the defaults, the state file keeps the changes."""
 
     pace: str = USUAL_PACE
+    turn_clock: str = "off"
     volume: int = 5
     """0: silent."""
     voice: bool = False
@@ -47,6 +48,7 @@ def _is_possible(name: str, value: object) -> bool:
 
 BOX_SETTINGS: Mapping[str, tuple[str | int, ...]] = {
     "pace": tuple(PACES),
+    "turn_clock": ("off", "on", "paused"),
     "volume": (0, 1, 2, 3, 4, 5),
     "voice": (False, True),
     "voice_brief": (True, False),

@@ -26,6 +26,7 @@ from companion.languages import ENGLISH, LANGUAGES
 from companion.settings import BOX_SETTINGS, USUAL_PACE, BoxSettings, Settings, VoiceSettings
 from companion.signals import EventQueue, Message, message_for
 from companion.storage.state_file import StateFile
+from companion.turn_clock import TurnClock
 from companion.updates import UpdateService
 from companion.values import Value, changed, field
 from ui.pages.first_run import WelcomePage
@@ -122,7 +123,8 @@ def assemble(config: BoxConfig) -> Iterator[RunningBox]:
                 ends.callback(device.close)
         audio = _audio(config, queue, ends)
         brightness = ScreenBrightness(screens, config.clock)
-        adjustable = (brightness, *(one for one in audio if isinstance(one, Chimes | VoiceSwitch)))
+        turn_clock = TurnClock()
+        adjustable = (brightness, turn_clock, *(one for one in audio if isinstance(one, Chimes | VoiceSwitch)))
         loop = EventLoop(
             game,
             queue,
@@ -135,6 +137,7 @@ def assemble(config: BoxConfig) -> Iterator[RunningBox]:
         )
         if phones:
             phones.actions = loop.actions
+        turn_clock.loop = loop
         loop.ui.adjust_devices()
         _prepare(loop, config, notes, screens)
         yield RunningBox(loop, queue, scanner is not None, screens, phones)

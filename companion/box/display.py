@@ -22,7 +22,7 @@ from ui.words import Words
 
 log = logging.getLogger("ratkeeper")
 
-QUIET = {"fault.simulated"}
+QUIET = {"fault.simulated", "clock.turn", "clock.paused"}
 """Notices without alarm."""
 
 

@@ -80,6 +80,7 @@ class SettingsPage(Page):
         words, box = context.words, context.box
         names = [
             "pace",
+            "turn_clock",
             "volume",
             "voice",
             *(OF_VOICE if box.voice else ()),

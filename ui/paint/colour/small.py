@@ -97,9 +97,9 @@ def _title(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
 
 
 def _badge(calm: str, title: Text, room: int, unit: int) -> str:
-    """Return a notice for the title's row: whole if the question still fits, else its first letter."""
+    """Return a notice for the title's row: whole if the question still fits, else its first letter if it is one."""
     wanted = letters(unit).width(title.short or str(title)) + letters(_less(unit)).width(calm)
-    return calm if wanted <= room else calm[:1]
+    return calm if wanted <= room else calm[:1] if calm[:1].isalpha() else ""
 
 
 def _calm(canvas: ColourCanvas, box: Box, calm: str, unit: int) -> Box:

@@ -120,10 +120,11 @@ def heading_in_one_row(title: Text, width: int) -> tuple[str, str]:
 
 
 def _badge(notices: tuple[Text, ...], room: int) -> str:
-    """Return the first notice if it fits, else its first letter, with a plus if others follow."""
+    """Return the first notice if it fits, else its first letter if it is one, with a plus if others follow."""
     more = "+" if len(notices) > 1 else ""
     word = (notices[0].short or str(notices[0])) + more
-    return next((one for one in (word, word[:1] + more) if load_font(READING).width(one) <= room), "")
+    initial = word[:1] + more if word[:1].isalpha() else ""
+    return next((one for one in (word, initial) if load_font(READING).width(one) <= room), "")
 
 
 def alarms(frame: Frame) -> tuple[Text, ...]:
