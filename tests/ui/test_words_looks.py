@@ -54,6 +54,8 @@ def samples(language: str, room: str, length: Length, house: str) -> Mapping[str
         **dict.fromkeys(("figure", "character", "rat"), figure),
         **dict.fromkeys(("action", "card"), action),
         "turn": 48,
+        "total": "4:56",
+        "sign": "♪",
         "package": "nim",
         "number": 3,
         "needed": 6,

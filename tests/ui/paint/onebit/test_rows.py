@@ -13,7 +13,7 @@ def test_no_alarm_is_cut_off(language: str) -> None:
     words = Words(language)
     cut = []
     for key in (key for key in words.sentences if key.startswith("fault.")):
-        short = words.text(key, "short", button="", player="", version="", why="", what="")
+        short = words.text(key, "short", button="", player="", version="", why="", what="", package="")
         frame = Frame(Text("?"), notices=(Text(short, tone=Tone.ALARM),))
         if not shows(paint_onebit(frame, (128, 64)), short):
             cut.append(short)
