@@ -40,7 +40,7 @@ from ui.pages import CommonPage, OpenPage, Page, PhoneStatus
 from ui.pages.bots import LookAwayPage
 from ui.pages.box_settings import UpdatePage
 from ui.pages.dice_and_hands import WhoseCardPage
-from ui.pages.first_run import FirstChoicePage, WelcomePage
+from ui.pages.first_run import FirstChoicePage, TourPage, WelcomePage
 from ui.pages.game_over import ResultCodePage
 from ui.pages.menu import SpokenTablePage
 from ui.pages.new_game import ConfirmLeavePage
@@ -49,7 +49,6 @@ from ui.pages.phones import JoinCodePage, PhonesPage
 from ui.pages.question import QuestionPage
 from ui.pages.renaming import FreeTextPage
 from ui.pages.safe_mode import SafeModePage
-from ui.pages.tour import TourPage
 from ui.texts import text
 from ui.words import Words
 
