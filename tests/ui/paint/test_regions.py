@@ -7,10 +7,12 @@ import pytest
 from companion.values import changed
 from tests.exhaustive_params import rest_exhaustive
 from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
+from tests.ui.paint.test_fitting import written
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
-from ui.frame import Frame
+from ui.frame import Frame, Key, Text
 from ui.paint.box import Box
-from ui.paint.colour import paint_touch_screen
+from ui.paint.colour import paint_colour, paint_touch_screen
+from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.pads import first_key
 from ui.paint.regions import Touch, target_at, target_size
 from ui.words import LANGUAGES
@@ -74,3 +76,26 @@ def test_words_stand_in_from_the_edge_of_a_pad_that_has_room() -> None:
         middle = box.top + box.height // 2
         beside = painted.image.crop((box.left + 6, middle - 8, box.left + 14, middle + 8))
         assert len(beside.getcolors() or ()) == 1, "nothing but the pad's own ground"
+
+
+KEYS = (Key(("up", "down"), Text("choose")), Key(("ok",), Text("take it")), Key(("back",), Text("menu")))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_ways_back_say_where_they_lead(size: tuple[int, int]) -> None:
+    frame = changed(MOMENTS["place"](Moments("en", 5)), keys=KEYS)
+    with written(ColourCanvas) as texts:
+        paint_touch_screen(frame, size, Touch(target_size(size)))
+    said = [text for text, _, _ in texts]
+    assert "menu" in said
+    assert "choose" not in said, "a finger needs no button"
+
+
+@pytest.mark.parametrize("size", [(480, 320), (320, 480), (800, 480), (1920, 1080)])
+def test_a_screen_without_touch_says_what_its_buttons_do(size: tuple[int, int]) -> None:
+    frame = changed(MOMENTS["place"](Moments("en", 5)), keys=KEYS)
+    with written(ColourCanvas) as texts:
+        paint_colour(frame, size)
+    below = [(text, box) for text, box, _ in texts if text in ("choose", "take it", "menu")]
+    assert [text for text, _ in below] == ["choose", "take it", "menu"]
+    assert all(box.top > size[1] * 0.9 for _, box in below)

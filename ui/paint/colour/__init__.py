@@ -14,12 +14,13 @@ from ui.paint.colour.chart import paint_chart
 from ui.paint.colour.code import paint_code
 from ui.paint.colour.dice import paint_dice
 from ui.paint.colour.houses import name_size, paint_house
-from ui.paint.colour.layout import TINY, Layout, arrange
+from ui.paint.colour.layout import SMALL, TINY, Layout, arrange
 from ui.paint.colour.letters import letters
 from ui.paint.colour.question_panel import paint_lines_below, paint_note, paint_sheet, paint_strips
 from ui.paint.colour.ring import paint_ring
 from ui.paint.colour.small import paint_small
 from ui.paint.colour.table import paint_mapped, paint_table
+from ui.paint.colour.touch_buttons import LEGEND, paint_legend
 from ui.paint.dice import seen
 from ui.paint.fitting import shorten_names
 from ui.paint.regions import Region, Touch
@@ -51,13 +52,13 @@ def paint_touch_screen(
 def _paint(
     frame: Frame, size: tuple[int, int], progress: float, qr: Matrix | None, touch: Touch | None
 ) -> ColourCanvas:
-    layout = None
+    layout, legend = None, _legend_height(frame, size) if touch is None else 0
     if frame.dice:
         frame = changed(frame, dice=seen(frame.dice, progress))
     if min(size) >= TINY:
         alarm = bool(frame.alarms)
         layout = arrange(
-            size,
+            (size[0], size[1] - legend),
             alarm=alarm,
             ring=_is_on_street(frame),
             finger=touch.finger if touch else 0,
@@ -69,7 +70,15 @@ def _paint(
         canvas = ColourCanvas(night_background(size).copy(), touch, frame)
         if paint_code(canvas, layout, frame, qr(frame.code)):
             return canvas
+    if legend and layout:
+        canvas = _paint_large(frame, size, layout, progress, touch)
+        paint_legend(canvas, canvas.box.cut_bottom(legend)[0], frame)
+        return canvas
     return _paint_large(frame, size, layout, progress, touch) if layout else _paint_tiny(frame, size, progress, touch)
+
+
+def _legend_height(frame: Frame, size: tuple[int, int]) -> int:
+    return round(size[1] * LEGEND) if frame.keys and min(size) >= SMALL else 0
 
 
 def _paint_tiny(frame: Frame, size: tuple[int, int], progress: float, touch: Touch | None) -> ColourCanvas:
@@ -124,7 +133,7 @@ def _paint_large(
     elif frame.tracks:
         paint_ring(canvas, ring, frame, progress)
     if not has_picture:
-        paint_sheet(canvas, canvas.box, frame)
+        paint_sheet(canvas, layout.whole, frame)
     elif layout.sheet is not None:
         paint_sheet(canvas, layout.sheet, frame, layout.ways)
     elif layout.strips is not None:

@@ -22,6 +22,7 @@ SEATED_WIDE = {3: (0, 110, 250, 360), 5: SEATED[5]}
 
 
 class Layout(Value):
+    whole: Box
     table: Box
     sheet: Box | None
     """The question, events and choices; None if `strips` are used instead."""
@@ -44,17 +45,17 @@ def arrange(
         strip = max(30, height // 7)
         above, rest = whole.cut_top(strip + (strip * 3 // 5 if alarm else 0) + (strip * 3 // 4 if asked else 0))
         below, table = rest.cut_bottom(max(strip, finger))
-        return Layout(table, None, (above, below))
+        return Layout(whole, table, None, (above, below))
     if width <= height:
         table, sheet = whole.cut_top(min(width, height // 2))
-        return Layout(table, sheet, None)
+        return Layout(whole, table, sheet, None)
     table, sheet = whole.cut_left(round(width * TABLE) if ring else width * 7 // 12)
     if not finger:
-        return Layout(table, sheet, None)
+        return Layout(whole, table, sheet, None)
     corners, rest = table.cut_bottom(finger)
-    broad = finger if ring else min(3 * finger, corners.width // 2)
+    broad = finger * 5 // 4 if ring else min(3 * finger, corners.width // 2)
     ways = corners.cut_left(broad)[0], corners.cut_right(broad)[0]
-    return Layout(table if ring else rest, sheet, None, ways)
+    return Layout(whole, table if ring else rest, sheet, None, ways)
 
 
 class Ring(Value):

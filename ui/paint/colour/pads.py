@@ -228,7 +228,7 @@ def _labels(
     A few that are much longer than the others are short. Only then letters are smaller, and at last all are short.
     """
     width, height = room
-    largest, smallest = (max(9, min(size, round(height * 0.6))) for size in sizes)
+    largest, smallest = (max(9, min(size, round(height * 0.7))) for size in sizes)
     for size, few in _ways(largest, smallest, len(choices)):
         fitted, lost, most = [], 0, max(1, int(height // (size * 1.15)))
         for at, choice in enumerate(choices):

@@ -42,14 +42,14 @@ def paint_sheet(canvas: ColourCanvas, box: Box, frame: Frame, ways: tuple[Box, B
     if keys or (canvas.finger and not ways):
         page = _foot_row(canvas, page, frame, keys, unit)
     elif canvas.finger and ways:
-        paint_ways_back(canvas, *ways)
+        paint_ways_back(canvas, *ways, frame)
     moved = frame.motion is not None and bool(frame.moved) and not frame.asked
     if moved:
         page = _step(canvas, page, frame, unit)
     if moved or keys:
         lines = (frame.title, *frame.lines)
     else:
-        size = round(unit * (1.5 if box == canvas.box else 1.2))
+        size = round(unit * (1.5 if box.width == canvas.box.width else 1.2))
         page = _title(canvas, page, frame.question, size, rows=2 if canvas.finger and len(frame.choices) > MANY else 3)
         lines = _lines_of(frame, page.width - unit, unit)
     if keys:
@@ -74,7 +74,7 @@ def _foot_row(canvas: ColourCanvas, box: Box, frame: Frame, keys: int, unit: int
         wide = canvas.finger if keys else min(row.width // 2, BROAD_WAY * canvas.finger)
         back, middle = row.cut_left(wide)
         undo, middle = middle.cut_right(wide)
-        paint_ways_back(canvas, back, undo)
+        paint_ways_back(canvas, back, undo, frame)
     if keys:
         paint_rows(canvas, middle, frame, range(keys), columns=keys, sizes=(unit, max(12, unit // 2)))
     return rest

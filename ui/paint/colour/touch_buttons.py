@@ -1,25 +1,53 @@
-"""What fingers press beside the choices: the ways back; and the row of small touchscreens that has all of them."""
+"""What the buttons do beside the choices: targets for the ways back on touchscreens, a row of words on others."""
 
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from ui.frame import Frame
+from ui.frame import Frame, Text
 from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas, smooth
 from ui.paint.colour.letters import letters
 from ui.paint.colour.pads import ARROWS, SPACE, paint_rows
 from ui.paint.colour.sprites import arrow_sprite
+from ui.paint.fitting import fit
+from ui.paint.palette import Colour
 from ui.paint.regions import Target
 
-LEAST = 14
-"""The smallest letters of a choice."""
+LEAST, SMALLEST = 14, 12
+"""The smallest letters of a choice, and of the word on a target."""
 
 
-def paint_ways_back(canvas: ColourCanvas, back: Box, undo: Box) -> None:
-    _way_back(canvas, back, "back")
-    _way_back(canvas, undo, "undo")
+LEGEND = 0.065
+"""The share of the height that the row of words has."""
+CAPS = {"up": "↑", "down": "↓", "left": "←", "right": "→", "ok": "OK"}
+CAP: Colour = palette.PAPER_SHADE
+
+
+def paint_legend(canvas: ColourCanvas, row: Box, frame: Frame) -> None:
+    """Paint what each button does, as many as fit; Exit and its long press by their signs."""
+    size, row = round(row.height * 0.58), row.inset(row.height // 3, round(row.height * 0.1))
+    for key in frame.keys:
+        cap, said = "".join(CAPS.get(role, "") for role in key.roles), str(key.text)
+        width = letters(size).width(cap) + size if cap else row.height
+        if key.roles[0] not in (*CAPS, "back", "undo") or width + letters(size).width(said) + size // 3 > row.width:
+            continue
+        place, row = row.cut_left(width)
+        canvas.rounded(place, size // 4, CAP)
+        if cap:
+            canvas.write(place, cap, size, palette.INK, centred=True)
+        else:
+            canvas.stamp(_sign(key.roles[0], row.height * 3 // 4), place.centre)
+        row = row.cut_left(size // 3)[1]
+        row = row.cut_left(canvas.write(row, said, size, palette.PAPER) + size)[1]
+
+
+def paint_ways_back(canvas: ColourCanvas, back: Box, undo: Box, frame: Frame) -> None:
+    """Paint targets for the ways back in fixed places; one that leads nowhere now is pale."""
+    for box, what in ((back, "back"), (undo, "undo")):
+        word = next((key.text for key in frame.keys if what in key.roles), None)
+        _way_back(canvas, box, what, word, pale=bool(frame.keys) and word is None)
 
 
 def paint_foot(canvas: ColourCanvas, box: Box, frame: Frame) -> Box:
@@ -27,7 +55,7 @@ def paint_foot(canvas: ColourCanvas, box: Box, frame: Frame) -> Box:
     canvas.fill(box, palette.INK)
     back, rest = box.cut_left(canvas.finger)
     undo, rest = rest.cut_right(canvas.finger)
-    paint_ways_back(canvas, back, undo)
+    paint_ways_back(canvas, back, undo, frame)
     shown = frame.choices[frame.cursor : frame.cursor + 1]
     if not shown:
         return rest
@@ -46,11 +74,23 @@ def paint_foot(canvas: ColourCanvas, box: Box, frame: Frame) -> Box:
     return rest
 
 
-def _way_back(canvas: ColourCanvas, box: Box, what: str) -> None:
+def _way_back(canvas: ColourCanvas, box: Box, what: str, word: Text | None, *, pale: bool) -> None:
+    """Paint a sign and a word: beside it if the target is broad, else below it."""
     canvas.mark(Target(what), box)
     pad = box.inset(SPACE // 2)
-    canvas.outlined(pad, canvas.finger // 6, palette.PAPER_SHADE, palette.INK, 2)
-    canvas.stamp(_sign(what, canvas.finger // 2), pad.middle)
+    ground = palette.mix(palette.PAPER_SHADE, palette.STREET, 0.6) if pale else palette.PAPER_SHADE
+    canvas.outlined(pad, canvas.finger // 6, ground, palette.INK, 2)
+    inner = pad.inset(3)
+    if word is None:
+        canvas.stamp(_sign(what, canvas.finger // 2), pad.middle)
+        return
+    is_broad = inner.width > 2 * canvas.finger
+    size = round(canvas.finger * (0.34 if is_broad else 0.24))
+    place, rest = inner.cut_left(canvas.finger) if is_broad else inner.cut_top(round(canvas.finger * 0.55))
+    canvas.stamp(_sign(what, canvas.finger * 2 // 5), place.middle)
+    while size > SMALLEST and letters(size).width(word.short or str(word)) > rest.width:
+        size -= 1
+    canvas.write(rest, fit(word, rest.width, letters(size).width), size, palette.INK, centred=not is_broad)
 
 
 @lru_cache(maxsize=8)
