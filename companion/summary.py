@@ -37,6 +37,15 @@ class GameSummary(Value):
         return CountedGame(self.game, self.parts)
 
 
+EARLIEST_DATE = 500_000_000
+"""Seconds since 1970. A box without a date counts from its start instead (companion/wall_clock.py)."""
+
+
+def is_dated(at: float) -> bool:
+    """Return whether a time has a known date."""
+    return at >= EARLIEST_DATE
+
+
 def summary_of(session: Session, began: int, ended: int) -> GameSummary:
     """Return the summary of this game; the times are those of its first and last line."""
     game, state = session.game, session.state

@@ -18,6 +18,7 @@ from ui.pages import (
     Page,
     PhoneAction,
     RenderedPage,
+    SetClock,
     SubmitDecisions,
     UiAction,
     UpdateAction,
@@ -327,7 +328,12 @@ def _do(state: UiState, act: UiAction, context: Context) -> tuple[UiState, UiAct
             followed = act is CommonPage.GAME and state.page.is_walk
             state = open_page(state, _page_of(act, context), context.now)
             return _with_turn_banner(state, context, context.recent) if followed else state, None
-        case MarkStepsDone(then=following) | PhoneAction(then=following) | UpdateAction(then=following):
+        case (
+            MarkStepsDone(then=following)
+            | PhoneAction(then=following)
+            | UpdateAction(then=following)
+            | SetClock(then=following)
+        ):
             return _do(state, following, context)[0], act
         case SubmitDecisions(lines=(line,)) if context.session:
             verb, *words = split(line)

@@ -23,6 +23,7 @@ from ui.pages import (
     RestartProgram,
     ResumeGame,
     RollDice,
+    SetClock,
     SetLanguage,
     SubmitDecisions,
     UiAction,
@@ -70,6 +71,8 @@ class Actions:
                 self.is_ended = self.restarts = True
             case PhoneAction(what=what) if ui.peripherals.phones:
                 ui.peripherals.phones.do(what, now)
+            case SetClock(seconds=seconds) if ui.peripherals.clock:
+                ui.peripherals.clock.set(seconds)
             case UpdateAction(what=what) if ui.peripherals.update:
                 try:
                     ui.peripherals.update.request(what)

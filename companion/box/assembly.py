@@ -29,6 +29,7 @@ from companion.storage.state_file import StateFile
 from companion.turn_clock import TurnClock
 from companion.updates import UpdateService
 from companion.values import Value, changed, field
+from companion.wall_clock import WallClock
 from ui.pages.first_run import WelcomePage
 from ui.pages.safe_mode import SafeModePage
 from ui.words import Words
@@ -67,8 +68,8 @@ class BoxConfig(Value, kw_only=True):
     """The reason for safe mode; None in normal operation."""
     phones: Callable[[EventQueue, StateFile], LazyPhoneService] | None = None
     """Makes the phone service; None for a box without one."""
-    update: UpdateService | None = None
-    """None: the box cannot update itself."""
+    system: tuple[UpdateService | None, WallClock | None] = (None, None)
+    """The service that updates the package, and a clock that may not know the date; None: neither is needed."""
     sheet_folder: Path | None = None
     """The users' own score sheets."""
     welcomes: bool = False
@@ -96,7 +97,7 @@ def assemble(config: BoxConfig) -> Iterator[RunningBox]:
     """Yield the running box with its last game until the end of the block; a device that is missing leaves a notice."""
     settings, queue, notes = config.settings, EventQueue(), dict(config.notes)
     with ExitStack() as ends:
-        game = ActiveGame(config.games, queue, remember=config.safe is None)
+        game = ActiveGame(config.games, queue, config.system[1] or time.time, remember=config.safe is None)
         ends.callback(game.close)
         if config.safe is None:
             notes |= {f"fault.{notice.what}": {"why": notice.why} for notice in game.resume()}
@@ -131,7 +132,7 @@ def assemble(config: BoxConfig) -> Iterator[RunningBox]:
             views=views,
             audio=audio,
             preferences=_preferences(config, game, has_braille=braille is not None),
-            peripherals=Peripherals(buttons, phones, braille, odds, bots, brightness, adjustable, config.update),
+            peripherals=Peripherals(buttons, phones, braille, odds, bots, brightness, adjustable, *config.system),
             clock=config.clock,
             chance=config.chance,
         )

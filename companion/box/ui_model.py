@@ -20,6 +20,7 @@ from companion.sheet_folders import find_sheets
 from companion.signals import BrailleKey, PhoneRequest, Signal, message_for
 from companion.updates import UpdateService
 from companion.values import Value, changed, field
+from companion.wall_clock import WallClock
 from ui.frame import Tone
 from ui.navigation import LOCKED_SECONDS, UiState, flash, resumed_page
 from ui.pages import Context, Page, PhoneStatus
@@ -90,6 +91,8 @@ class Peripherals(Value):
     adjustable: tuple[Adjustable, ...] = ()
     """The devices that follow the settings made at the box."""
     update: UpdateService | None = None
+    clock: WallClock | None = None
+    """None: the system's clock is right."""
 
 
 class UiModel:
@@ -206,6 +209,7 @@ class UiModel:
             random_offset=self._luck,
             phones=devices.phones.phones(now, seat) if devices.phones else None,
             seat=seat or 0,
+            unsure_time=devices.clock.guess if devices.clock and is_here and not devices.clock.is_known else None,
             update=devices.update.status if devices.update and is_here else None,
             private_seats=self.private_seats if is_here else frozenset(),
             odds=devices.odds.odds if devices.odds and is_here else (),

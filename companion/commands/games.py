@@ -12,7 +12,7 @@ from companion.notation import as_json, harmless
 from companion.storage.index import ListedGame, list_entry, listed_games
 from companion.storage.journal import number_of
 from companion.storage.saved_games import SavedGame
-from companion.summary import GameSummary
+from companion.summary import GameSummary, is_dated
 from ui.words import Words
 
 HEADINGS = tuple(f"kept.{column}" for column in ("number", "began", "game", "variant", "turns", "players", "result"))
@@ -56,10 +56,10 @@ def row(game: ListedGame, words: Words) -> tuple[str, ...]:
         return number, "", "", "", "", "", words.line("why.unusable", file=game.path.name, why=game.fault)
     title = words.name("game", summary.game)
     if not summary.is_set_up:
-        return number, began(summary), title, "", "", "", words.line("kept.set_up")
+        return number, began(summary, words), title, "", "", "", words.line("kept.set_up")
     variant = summary.variant and words.of(summary.game).name("variant", summary.variant, "short")
     count = "" if summary.turns is None else str(summary.turns)
-    return number, began(summary), title, variant, count, ", ".join(summary.players), standing(summary, words)
+    return number, began(summary, words), title, variant, count, ", ".join(summary.players), standing(summary, words)
 
 
 def tell(game: SavedGame, words: Words) -> str:
@@ -67,7 +67,7 @@ def tell(game: SavedGame, words: Words) -> str:
     file, summary = game.path.name, list_entry(game).summary
     if summary is None:
         return harmless(words.line("kept.unusable", file=file, why=game.fault))
-    facts = {"file": file, "began": began(summary), "game": summary.game}
+    facts = {"file": file, "began": began(summary, words), "game": summary.game}
     if not summary.is_set_up:
         return harmless(words.line("kept.told_set_up", **facts, result=words.line("kept.set_up")))
     facts |= {"who": ", ".join(summary.players), "result": standing(summary, words)}
@@ -94,8 +94,10 @@ def as_data(game: ListedGame) -> dict[str, object]:
     }
 
 
-def began(summary: GameSummary) -> str:
-    """Return the beginning in local time."""
+def began(summary: GameSummary, words: Words) -> str:
+    """Return the beginning in local time, or that the box knew none."""
+    if not is_dated(summary.began):
+        return words.line("kept.undated")
     return datetime.fromtimestamp(summary.began).astimezone().strftime("%Y-%m-%d %H:%M")
 
 

@@ -18,6 +18,7 @@ from companion.games import GAMES
 from companion.hub.league import LeagueRow, as_data, standings
 from companion.hub.store import DatabaseError, EndedGame, Store
 from companion.notation import as_json, harmless
+from companion.summary import is_dated
 from ui.words import Words
 
 FORMULA_BEGINNINGS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
@@ -50,6 +51,8 @@ def run(options: argparse.Namespace) -> int:
         print(harmless(words.line("league.none", database=options.database)))
         return 0
     print(harmless(words.line("league.counted", count=len(games), tables=len({game.box for game in games}))))
+    if undated := sum(not is_dated(game.last) for game in games):
+        print(words.line("stats.undated", count=undated))
     for kind in sorted({game.kind for game in games}):
         title = words.name("game", kind) if kind in GAMES else kind
         print("", title, *_table(standings(game for game in games if game.kind == kind), words), sep="\n")

@@ -37,6 +37,7 @@ from companion.settings import ScannerSettings, Settings, WindowSettings
 from companion.signals import EventQueue, QuitRequested, message
 from companion.updates import LOOK_SECONDS, PROGRAM, UpdateService
 from companion.values import changed
+from companion.wall_clock import WallClock
 from ui.words import Words
 
 log = logging.getLogger("ratkeeper")
@@ -102,7 +103,7 @@ def play(options: argparse.Namespace, care: StartupPlan) -> bool:
             phones=lambda queue, facts: phones_of(games.parent, queue, facts, _port(options)),
             wary=care.patient,
             notes=care.notes,
-            update=update_service,
+            system=(update_service, WallClock() if is_service(options) else None),
             sheet_folder=sheet_folder(options),
         )
         box = stack.enter_context(assemble(plan))

@@ -11,6 +11,7 @@ from companion.game_statistics import PlayerStats, Record, statistics_of
 from companion.games import GAMES
 from companion.notation import as_json, harmless
 from companion.storage.index import ended_games
+from companion.summary import is_dated
 from companion.values import plain
 from ui.words import Words
 
@@ -28,15 +29,17 @@ def run(options: argparse.Namespace) -> int:
     with Progress(words, "kept.reading") as progress:
         over, rest = ended_games(options.games, progress)
     if options.json:
-        print(as_json(as_data(len(over), statistics_of(over))))
+        print(as_json(as_data(len(over), statistics_of(one.counted for one in over))))
         return 0
     if not over:
         print(harmless(words.line("stats.none", folder=options.games)))
         return 0
     counted = "stats.counted_of_more" if rest else "stats.counted"
     print(harmless(words.line(counted, count=len(over), rest=rest)))
+    if undated := sum(not is_dated(one.ended) for one in over):
+        print(words.line("stats.undated", count=undated))
     for game in GAMES:
-        if played := [one for one in over if game == one.game]:
+        if played := [one.counted for one in over if game == one.game]:
             print("", words.name("game", game), *_table(statistics_of(played), words.of(game)), sep="\n")
     return 0
 

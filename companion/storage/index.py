@@ -13,7 +13,7 @@ from typing import Any
 from zlib import crc32
 
 from companion import __version__
-from companion.game_statistics import CountedGame, PlayerGameStats, Record
+from companion.game_statistics import PlayerGameStats, Record
 from companion.games import GAMES
 from companion.signals import Message, message_for
 from companion.storage.atomic_write import write_durably
@@ -54,10 +54,10 @@ def list_entry(game: SavedGame) -> ListedGame:
         return ListedGame(game.path, fault=message_for(fault))
 
 
-def ended_games(folder: Path, progress: Callable[[int, int], None] | None = None) -> tuple[list[CountedGame], int]:
+def ended_games(folder: Path, progress: Callable[[int, int], None] | None = None) -> tuple[list[GameSummary], int]:
     """Return all finished games, oldest first, and the number of the others."""
     games = listed_games(folder, progress)
-    over = [game.summary.counted for game in games if game.summary and game.summary.is_over]
+    over = [game.summary for game in games if game.summary and game.summary.is_over]
     return over, len(games) - len(over)
 
 

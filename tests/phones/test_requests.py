@@ -14,6 +14,8 @@ from PIL import Image
 
 from companion.box.event_loop import EventLoop
 from companion.cards import Card, label
+from companion.values import changed
+from companion.wall_clock import WallClock
 from tests.phones.box_with_phones import HELD, SECRET, TABLES, Box, Client, joined, running_box
 from tests.timeouts import wait_until
 from ui.pages.question import QuestionPage
@@ -345,3 +347,15 @@ def answer(phone: Client, words: str) -> dict[str, Any]:
 def decisions(box: Box) -> tuple[str, ...]:
     assert box.loop.game.session is not None
     return box.loop.game.session.decisions
+
+
+def test_a_box_that_knows_no_date_takes_it_from_the_first_joined_phone(tmp_path: Path) -> None:
+    wall = WallClock(lambda: False)
+    with running_box(tmp_path, *OPENED) as box:
+        box.loop.ui.peripherals = changed(box.loop.ui.peripherals, clock=wall)
+        stranger = Client(box.invite())
+        assert stranger.ask("POST", "/act", {"game": "", "seq": 0, "say": "@1795000000"})[0] == 401
+        phone = joined(box)
+        for say, status in (("@12x", 409), ("@5", 200), ("@1795000000", 200), ("@1900000000", 200)):
+            assert phone.ask("POST", "/act", {"game": "", "seq": 0, "say": say})[0] == status
+        assert 1795000000 <= wall() < 1795000600

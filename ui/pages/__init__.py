@@ -149,6 +149,13 @@ class PhoneAction(Value):
     then: OpenPage | CommonPage
 
 
+class SetClock(Value):
+    """Tell the box the time, which it does not know, and open the next page."""
+
+    seconds: float
+    then: OpenPage | CommonPage
+
+
 class UpdateAction(Value):
     """Look for a newer version or install it, and open the next page."""
 
@@ -171,6 +178,7 @@ UiAction = (
     | RestartProgram
     | PhoneAction
     | UpdateAction
+    | SetClock
     | None
 )
 
@@ -281,6 +289,8 @@ class Context(Value):
     """Random number, new for each page, for what must not be predictable."""
     phones: PhoneStatus | None = None
     """None if phones are not supported."""
+    unsure_time: float | None = None
+    """The system's guess of the time, if the box does not know it."""
     update: UpdateStatus | None = None
     """None if the box cannot update itself, and on phones."""
     private_seats: frozenset[int] = frozenset()

@@ -1,5 +1,7 @@
 """Settings at the box: rows that left and right change, the languages, and a test of buttons and screens."""
 
+from calendar import monthrange
+from datetime import datetime
 from typing import NamedTuple
 
 from companion.languages import PARTIAL
@@ -14,6 +16,7 @@ from ui.pages import (
     Page,
     RenderedPage,
     RestartProgram,
+    SetClock,
     SetLanguage,
     UiAction,
     UpdateAction,
@@ -23,6 +26,7 @@ from ui.pages.phones import PhonesPage
 from ui.texts import own_text, text
 from ui.words import LANGUAGES, Words
 
+YEARS = (2025, 2099)
 OF_PANELS = ("brightness", "dim_after", "is_turned")
 OF_VOICE = ("voice_brief", "voice_speed", "voice_language")
 """Shown while the voice is on."""
@@ -89,6 +93,8 @@ class SettingsPage(Page):
         here = LANGUAGES.index(words.language)
         entries: list[Entry] = [(text(words, "menu.language"), OpenPage(LanguagePage(cursor=here)))]
         entries += [row_of(name, context) for name in names]
+        if context.unsure_time is not None:
+            entries.append((text(words, "menu.date"), OpenPage(DatePage.at(context.unsure_time))))
         entries.append((text(words, "test.title"), OpenPage(SelfTestPage())))
         if context.phones and context.phones.is_on_box:
             entries.append((text(words, "menu.phones"), OpenPage(PhonesPage())))
@@ -157,3 +163,36 @@ class UpdatePage(Page):
         choices = tuple(Choice(text(words, key)) for key, _ in entries)
         frame = Frame(text(words, "menu.update"), (line,), choices=choices, cursor=min(self.cursor, len(choices) - 1))
         return RenderedPage(frame, tuple(act for _, act in entries), settings)
+
+
+class DatePage(Page):
+    """Asks for the date and time of a box that knows none: one row each, and OK below."""
+
+    when: tuple[int, ...] = (2026, 1, 1, 12, 0)
+    """Year, month, day, hour and minute, local time."""
+
+    @classmethod
+    def at(cls, seconds: float) -> "DatePage":
+        return cls(datetime.fromtimestamp(seconds).astimezone().timetuple()[:5])
+
+    def render(self, context: Context) -> RenderedPage:
+        words = context.words
+        entries: list[Entry] = [self._row(index, words) for index in range(len(self.when))]
+        settings = OpenPage(SettingsPage())
+        seconds = datetime(*self.when).astimezone().timestamp()  # type: ignore[arg-type] # five numbers
+        entries.append((text(words, "date.set"), SetClock(seconds, settings)))
+        return with_rows(self, context, text(words, "menu.date"), entries, settings)
+
+    def _row(self, index: int, words: Words) -> Row:
+        keys = ("date.year", "date.month", "date.day", "date.hour", "date.minute")
+        choice = Choice(text(words, keys[index], number=f"{self.when[index]:02}"))
+        before, after = (OpenPage(self._changed(index, by)) for by in (-1, 1))
+        return Row(choice, before, after)
+
+    def _changed(self, index: int, by: int) -> "DatePage":
+        """Return the page with the next or the last value of a row; a day that its month lacks becomes its last one."""
+        year, month, day, hour, minute = (number + by if at == index else number for at, number in enumerate(self.when))
+        year, month = min(max(year, YEARS[0]), YEARS[1]), (month - 1) % 12 + 1
+        days = monthrange(year, month)[1]
+        day = (day - 1) % days + 1 if index == 2 else min(day, days)
+        return changed(self, when=(year, month, day, hour % 24, minute % 60), cursor=index)

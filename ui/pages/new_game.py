@@ -14,6 +14,7 @@ from companion.refusal import RefusedError
 from companion.session import players_of
 from companion.sheets import Sheet, told
 from companion.storage.saved_games import ResumableGame
+from companion.summary import is_dated
 from companion.values import changed, put
 from ui.frame import Choice, Frame, Text, Tone
 from ui.naming import refusal_of_name
@@ -379,6 +380,8 @@ class SavedGamesPage(Page):
 
 
 def _day(left: ResumableGame, words: Words) -> str:
+    if not is_dated(left.at):
+        return words.text("setup.undated")
     return f"{datetime.fromtimestamp(left.at).astimezone():{words.rules.day}}"
 
 

@@ -34,6 +34,7 @@ from ui.pages import (
     RenderedPage,
     RestartProgram,
     RollDice,
+    SetClock,
     SubmitDecisions,
     UiAction,
     UpdateAction,
@@ -70,7 +71,7 @@ def _allowed_action(act: UiAction, guest: JoinedPhone, may_say: Callable[[str], 
             return "say" if guest.role != "watch" and may_say(join(roll.before)) else "no"
         case ChooseAtRandom():  # drawn only on a page for this player
             return "say"
-        case None | PhoneAction() | RestartProgram() | UpdateAction():
+        case None | PhoneAction() | RestartProgram() | UpdateAction() | SetClock():
             return "no"
     return "say" if guest.is_host else "no"
 

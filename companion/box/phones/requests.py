@@ -20,11 +20,13 @@ from ui.frame import Frame
 from ui.navigation import UiState, handle_signal
 from ui.pages import (
     ChooseAtRandom,
+    CommonPage,
     Context,
     MarkStepsDone,
     PhoneAction,
     RestartProgram,
     RollDice,
+    SetClock,
     SubmitDecisions,
     UiAction,
     UpdateAction,
@@ -32,7 +34,7 @@ from ui.pages import (
 
 Reply = tuple[int, Json]
 UNDO_AND_REDO = (SubmitDecisions(("undo",)), SubmitDecisions(("redo",)))
-TAKE, POINT, BACK, SIT, SCAN, TYPE = ">", "=", "<", "+", "*", "#"
+TAKE, POINT, BACK, SIT, SCAN, TYPE, CLOCK = ">", "=", "<", "+", "*", "#", "@"
 """`>2` takes the third choice, `=2` moves the cursor to it, `<` is back; `+1` takes the first seat, `+0` watches;
 `*CODE` scans a card, `#A` types a letter."""
 
@@ -75,6 +77,9 @@ class PhoneRequests:
     def _act(self, guest: JoinedPhone, told: Json, now: float) -> Reply:
         words, say = self._actions.ui.words, str(told["say"])
         seen = self._output.screens.of(guest)
+        if say[:1] == CLOCK and say[1:].isdecimal() and len(say) < 12:
+            self._actions.do(SetClock(float(say[1:]), CommonPage.GAME), now)
+            return 200, {}
         if seen is None or (told["game"], told["seq"]) != (self._output.game, seen.seq):
             return 409, {"why": "went_on", "text": words.text("phone.went_on"), "seq": seen.seq if seen else 0}
         if say[:1] == SIT:
@@ -133,7 +138,7 @@ class PhoneRequests:
                 assert seen is not None
                 seen.ui = UiState(page(self._actions.random_choice(now)))
                 return 200, {}
-            case PhoneAction() | RestartProgram() | UpdateAction():
+            case PhoneAction() | RestartProgram() | UpdateAction() | SetClock():
                 return 403, {"why": "at_the_box", "text": words.text("phone.at_the_box")}
         if not guest.is_host:
             return 403, {"why": "keeper", "text": words.text("phone.not_your_seat")}

@@ -170,3 +170,14 @@ def test_each_score_sheet_is_counted_for_itself() -> None:
         assert summary_of(session, 0, 0).variant == sheet
     ada = next(one for one in statistics_of(map(counted_game, sessions)) if one.name == "Ada")
     assert {sheet: record.games for sheet, record in ada.by_variant.items()} == {"Hearts": 1, "Skat": 1}
+
+
+def test_games_without_a_known_date_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The box counted from its start."""
+    ended = short_game("play melody 3", "play plus1 4", "play forward 1")
+    keep(tmp_path, *ended, began=3600)
+    keep(tmp_path, *ended)
+    assert main(["stats", "--games", str(tmp_path)]) == 0
+    assert "\n1 of them without a known date: the box had no clock\n" in capsys.readouterr().out
+    assert main(["games", "--games", str(tmp_path)]) == 0
+    assert "unknown date" in capsys.readouterr().out

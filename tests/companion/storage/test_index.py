@@ -10,7 +10,6 @@ import pytest
 
 from companion.cli import main
 from companion.commands.games import standing
-from companion.game_statistics import CountedGame
 from companion.session import Outcome, Session
 from companion.storage import index
 from companion.storage.index import NAME, ended_games, listed_games
@@ -30,7 +29,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def read_anew(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[CountedGame], int, int]:
+def read_anew(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[GameSummary], int, int]:
     """The figures, and how many decisions had to be played for them."""
     decided: list[str] = []
     decide = Session.decide
