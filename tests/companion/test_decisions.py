@@ -5,8 +5,19 @@ from typing import Any
 
 import pytest
 
-from companion.decisions import Decision, Decisions, Setter, Wording
-from companion.decisions.blanks import Blank, Listed, Number, Optional, OwnText, PlayerName, Several, Word, number_up_to
+from companion.decisions import Decision, Decisions, Setter, SetupOption, Wording
+from companion.decisions.blanks import (
+    Blank,
+    Listed,
+    Number,
+    Optional,
+    OwnText,
+    PlayerName,
+    Several,
+    Word,
+    number_up_to,
+    player_names,
+)
 from companion.games import Step
 from companion.games.facts import Event
 from companion.notation import split
@@ -579,3 +590,62 @@ def test_texts_are_told_of_the_forms_that_may_be_decided_now(phase: str, followi
 @pytest.mark.parametrize("line", ["nothing of this", "", "play green 2", "take Ada much"])
 def test_what_is_no_decision_has_no_wording(line: str) -> None:
     assert GAME.wording(split(line)) is None
+
+
+MENUS = Decisions[Sheet](
+    (
+        Decision(("variant", COLOUR), tells("variant"), is_setup=True, default="blue", editions={"fr": "red"}),
+        Decision(("players", player_names(range(2, 5))), tells("players"), during=("setup",), is_setup=True),
+        Decision(("play", COLOUR), tells("play"), during=("enter",), offers=lambda _: (("red",),)),
+        Decision(
+            ("enter", PLAYER, POINTS), tells("enter"), during=("enter",), only={PLAYER: is_full}, is_asked_first=True
+        ),
+    ),
+    phase_of=lambda state: state.phase,
+    out_of_phase=lambda state, _: RefusedError("not_now", phase=state.phase),
+    submits_alone=lambda verb: verb == "play",
+    forced=lambda state: "play red" if state.over else None,
+    likely=lambda state, words, _: (len(state.players), len(words)),
+    words_for_card=lambda _, word: (word, word.upper()),
+)
+
+
+def test_options_and_seats_are_found_in_the_decisions_of_the_setup() -> None:
+    assert MENUS.options == (SetupOption("variant", ("red", "blue"), "blue", {"fr": "red"}),)
+    assert MENUS.seats == range(2, 5)
+    assert GAME.options == ()
+
+
+def test_menus_offer_fewer_rows_than_lists_if_it_is_declared() -> None:
+    assert {"play red", "play blue"} <= set(MENUS.legal(Sheet()))
+    assert "play blue" not in MENUS.in_menus(Sheet())
+    assert "play red" in MENUS.in_menus(Sheet())
+    MENUS.apply_line(Sheet(), "play blue")
+
+
+@pytest.mark.parametrize(
+    ("state", "player", "words"),
+    [
+        (Sheet(), "Ben", ("enter", "Ben")),
+        (Sheet(full=(1,)), "Ben", None),
+        (Sheet(), None, None),
+        (Sheet(phase="setup"), "Ben", None),
+    ],
+)
+def test_the_number_of_the_player_to_decide_is_asked_first(
+    state: Sheet, player: str | None, words: tuple[str, ...] | None
+) -> None:
+    assert MENUS.asked_first(state, player) == words
+    assert GAME.asked_first(state, player) is None
+
+
+def test_what_a_game_says_of_its_menus_is_kept_and_has_defaults() -> None:
+    asked = MENUS.number_after(Sheet(), ("enter", "Ben"))
+    assert asked
+    assert asked.likely == (3, 2)
+    assert (MENUS.submits_alone("play"), MENUS.submits_alone("enter")) == (True, False)
+    assert (MENUS.forced(Sheet()), MENUS.forced(Sheet(over=True))) == (None, "play red")
+    assert MENUS.words_for_card(Sheet(), "red") == ("red", "RED")
+    assert not GAME.submits_alone("play")
+    assert GAME.forced(Sheet()) is None
+    assert GAME.words_for_card(Sheet(), "red") == ("red",)
