@@ -5,6 +5,7 @@ import reprlib
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
 
 from companion import setting_checks
 from companion.bounded_toml import Section, TomlError, parse
@@ -181,8 +182,12 @@ class _Reading:
     def _check(self, where: str, key: str, value: object, known: dict[str, Check]) -> None:
         shown = re.sub(rf"^({'|'.join(LISTS)})\.\d+", r"\1", where)[:100]
         if key not in known:
-            choice = ", ".join((*known, *((*SECTIONS, *LISTS) if known is TOP else ())))
-            self._mistake(self._line(where), shown, message("why.no_setting"), message("why.possible", possible=choice))
+            choices = (*known, *((*SECTIONS, *LISTS) if known is TOP else ()))
+            near = get_close_matches(key, choices, n=1)
+            way_out = message("why.possible", possible=", ".join(choices))
+            if near:
+                way_out = message("why.did_you_mean", word=near[0])
+            self._mistake(self._line(where), shown, message("why.no_setting"), way_out)
         elif possible := known[key](value):
             self._mistake(self._line(where), shown, _found(value), message("why.possible", possible=possible))
 

@@ -7,7 +7,9 @@ and errors of argparse itself stay English.
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 from functools import wraps
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -21,6 +23,7 @@ from ui.words import Words
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
+_CHOICE = re.compile(r"invalid choice: '([^']*)' \(choose from (.*)\)")
 COMMANDS = (
     *("play", "demo", "replay", "games", "resume", "report", "stats", "review"),
     *("odds", "arena"),
@@ -83,7 +86,12 @@ class Parser(argparse.ArgumentParser):
         print(self.format_help(), end="", file=file)
 
     def error(self, message: str) -> NoReturn:
-        """Print the error in one line and exit, without argparse's whole usage."""
+        """Print the error in one line and exit, without argparse's whole usage; name the word that was meant."""
+        if found := _CHOICE.search(message):
+            choices = [choice.strip("'") for choice in found[2].split(", ")]
+            if near := get_close_matches(found[1], choices, n=1):
+                meant = self.words.line("why.did_you_mean", word=near[0])
+                message = f"{message.partition(' (choose from')[0]}; {meant}"
         self.exit(2, harmless(self.words.line("help.refused", program=self.prog, words=message)) + "\n")
 
 

@@ -61,8 +61,13 @@ def test_an_unknown_command_gets_one_line(capsys: pytest.CaptureFixture[str]) ->
         main(["repaly"])
     assert stopped.value.code == 2
     [line] = capsys.readouterr().err.splitlines()
-    assert "'repaly'" in line
-    assert "'replay'" in line
+    assert "'repaly'; did you mean replay?" in line
+
+
+def test_a_command_like_no_other_gets_all_of_them(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["xyzzy"])
+    assert "'replay'" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -239,3 +239,17 @@ def test_settings_may_begin_with_a_byte_order_mark(tmp_path: Path, capsys: pytes
     file.write_bytes(b"\xef\xbb\xbflanguage = 'de'\n")
     assert main(["config", "show", "--config", str(file)]) == 0
     assert 'language = "de"' in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("source", "ends"),
+    [
+        ('pase = "slow"', "did you mean pace?"),
+        ("[scaner]", "did you mean scanner?"),
+        ("[voice]\nspede = 160", "did you mean speed?"),
+        ("xyzzy = 1", "possible: language, board"),
+    ],
+)
+def test_a_mistyped_setting_names_the_one_that_was_meant(source: str, ends: str) -> None:
+    [line] = mistakes(source)
+    assert ends in line
