@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+from companion import cards
 from companion.game_packages import installed_games
 from companion.games import FAULTS, GAMES
 from ui import games
@@ -39,7 +40,8 @@ def forget_modules(folder: Path) -> None:
     for name, module in [*sys.modules.items()]:
         if str(getattr(module, "__file__", None)).startswith(str(folder)):
             del sys.modules[name]
-    games._presenter.cache_clear()
+    for known in (games._presenter, cards._kinds, cards._buttons):
+        known.cache_clear()
 
 
 @contextmanager

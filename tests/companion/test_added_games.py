@@ -8,6 +8,7 @@ import pytest
 
 from companion import testing
 from companion.added_games import try_added_games
+from companion.cards import kinds
 from companion.games import FAULTS, GAMES
 from companion.signals import Message
 from tests.game_packages import installed, pig_files, unpack
@@ -124,3 +125,15 @@ def test_a_damaged_note_of_what_was_tried_counts_as_none(
     try_added_games()
     assert tried == ["pig"]
     assert "pig" in GAMES
+
+
+def test_cards_that_another_game_has_are_left_out_and_named(site: Path) -> None:
+    replace(site / "ratkeeper_pig/cards.py", '"face", "F"', '"action", "A"')
+    assert kinds()["action"].game == "piper"
+    assert "another game has cards called action" in Words("en").why(FAULTS["pig"])
+
+
+def test_a_module_of_cards_that_breaks_hides_no_other_cards(site: Path) -> None:
+    replace(site / "ratkeeper_pig/cards.py", "KINDS = (", "KINDS = ((")
+    assert kinds()["action"].game == "piper"
+    assert "SyntaxError" in Words("en").why(FAULTS["pig"])

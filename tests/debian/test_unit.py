@@ -10,6 +10,7 @@ import pytest
 from companion.box.phones.lazy_phones import FILE, PORT
 from companion.box.phones.process import SERVICE
 from companion.commands.parser import COMMANDS
+from debian.start import GAMES
 from tests.debian.versions import ROOT
 from tests.fake_program import write_program
 from tests.timeouts import TIMEOUT
@@ -160,3 +161,12 @@ def test_what_speaks_to_other_machines_can_change_no_game(stage: Path, unit: str
     [start] = said["ExecStart"]
     command = start.split("main(['")[1].split("'")[0]
     assert command in COMMANDS
+
+
+def test_services_that_play_or_read_games_find_added_packages_behind_their_own() -> None:
+    started = f"sys.path.append('{GAMES}')"
+    for unit in OF_MANY_TABLES:
+        text = (ROOT / "systemd" / unit).read_text("utf-8")
+        assert text.index("sys.path.insert(0, '/usr/lib/ratkeeper/current')") < text.index(started)
+    assert GAMES in (ROOT / "SECURITY.md").read_text("utf-8").replace("`", "")
+    assert started not in (ROOT / "systemd/ratkeeper-phone.service").read_text("utf-8"), "it knows no game"

@@ -410,7 +410,8 @@ class StartPage(Page):
             entries.append((text(words, "setup.earlier"), OpenPage(SavedGamesPage())))
         frame = Frame(
             text(words, "setup.game"),
-            (text(words, "hint.choose"),),
+            tuple(Text(words.labelled(one, words.why(why))) for one, why in FAULTS.items())
+            or (text(words, "hint.choose"),),
             choices=tuple(Choice(entry) for entry, _ in entries),
             cursor=min(self.cursor, len(entries) - 1),
             notices=tuple(text(words, "fault.game", Tone.ALARM, package=one, why=why) for one, why in FAULTS.items()),

@@ -64,6 +64,7 @@ def test_a_page_that_cannot_be_drawn_ends_the_game_and_no_other(site: Path, tmp_
         roll(user, 4)
         assert isinstance(user.loop.page, StartPage)
         assert "Das Spielpaket pig ist fehlerhaft: ValueError: ferret" in notices(user)
+        assert "pig: ValueError: ferret" in [str(line) for line in user.frame.lines]
         assert "Pig" not in [str(choice.text) for choice in user.frame.choices]
         sit_down(user, "piper")
         assert user.loop.game.session is not None
