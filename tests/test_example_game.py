@@ -152,7 +152,7 @@ def test_a_bot_stops_at_its_points_and_decides_the_same_after_a_restart() -> Non
 
 def test_demo(capsys: pytest.CaptureFixture[str]) -> None:
     assert players_of_game("pig") is SimulatedPlayers
-    assert main(["demo", "--game", "pig", "--players", "2", "--view", "log", "--lang", "en"]) == 0
+    assert main(["demo", "--game", "pig", "--view", "log", "--lang", "en"]) == 0
     assert "wins the game!" in capsys.readouterr().out
 
 

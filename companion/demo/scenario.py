@@ -30,7 +30,7 @@ class Scenario(Value):
 
 def scenario_of(game: str) -> Scenario | None:
     """Return the scenario of a game; None if it has none, and its demo is a game played at random."""
-    own = part_of(GAMES[game].demo_players or "")
+    own = part_of(GAMES[game].demo_players)
     file = Path(str(own.__file__)).parent / FILE if own else None
     if file is None or not file.exists():
         return None

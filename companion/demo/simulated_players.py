@@ -158,6 +158,5 @@ def active(frame: Frame) -> str:
 
 def players_of_game(game: str) -> type[SimulatedPlayers]:
     """Return the class that plays this game: its own, or the one for any game."""
-    module = GAMES[game].demo_players
-    own = part_of(module) if module else None
+    own = part_of(GAMES[game].demo_players)
     return own.SimulatedPlayers if own else SimulatedPlayers

@@ -233,6 +233,8 @@ def by_old_rulings(game: Game[State]) -> Game[State] | None:
 
 def part_of(name: str) -> ModuleType | None:
     """Return an optional module of a game package, or None if the package does not have it."""
+    if not name:
+        return None
     try:
         return import_module(name)
     except ModuleNotFoundError as missing:
