@@ -140,7 +140,7 @@ class _Declaration(Generic[S]):
         lays_card: bool = False,
         asks_back: bool = False,
         opens: bool = False,
-        is_asked_first: bool = False,
+        is_asked_first: bool | Callable[[S], bool] = False,
         asks_others: Callable[[S], bool] | None = None,
         offers: Callable[[S], Iterable[Sequence[str]]] | None = None,
         form: str = "",
@@ -154,7 +154,8 @@ class _Declaration(Generic[S]):
         self.is_listed = is_listed if callable(is_listed) else lambda _: is_listed
         self.in_menu = in_menu if callable(in_menu) else lambda _: in_menu
         self.private, self.is_partly_listed, self.asks_back, self.opens = private, is_partly_listed, asks_back, opens
-        self.is_asked_first, self.asks_others, self._offers = is_asked_first, asks_others, offers
+        self.is_asked_first = is_asked_first if callable(is_asked_first) else lambda _: is_asked_first
+        self.asks_others, self._offers = asks_others, offers
         self.now = does.get if isinstance(does, Setter) else now
         self.blanks = tuple(word for word in self.words if isinstance(word, Blank))
         self._checks = tuple(only.get(blank) for blank in self.blanks)
@@ -533,7 +534,7 @@ class Decisions(Generic[S]):
 
     def asked_first(self, state: S, player: str | None) -> tuple[str, ...] | None:
         """Return the words before the number that is asked of this player at once; None if a menu comes first."""
-        forms = (one for one in self._possible(state) if one.is_asked_first)
+        forms = (one for one in self._possible(state) if one.is_asked_first(state))
         return next((words for one in forms for words in one.before_last(state) if words[-1] == player), None)
 
     def asked_of_others(self, state: S) -> tuple[str, ...] | None:

@@ -132,3 +132,15 @@ def test_numbers_are_scanned_from_the_printed_card(tmp_path: Path) -> None:
         for word in ("minus", "3", "ok"):
             user.scan(digits[word])
         assert decisions(user) == ("enter Ada 15", "enter Ben 42", "enter Ada -3")
+
+
+def test_on_a_sheet_without_rounds_the_players_are_asked_for_at_once(tmp_path: Path) -> None:
+    with box(tmp_path) as user:
+        begin(user, "Points", 2)
+        assert str(user.frame.title) == "Whose points are they?"
+        assert [str(choice.text) for choice in user.frame.choices] == ["Ada", "Ben"]
+        pressed(user, "down", "ok")
+        assert str(user.frame.title) == "Ben: how many points?"
+        pressed(user, "right", "ok", "back")
+        user.choose("End the game: the best total wins")
+        assert decisions(user) == ("add Ben 1", "finish")

@@ -15,7 +15,7 @@ from ui.texts import text
 
 CARD_KEYS = {"plus": "+", "minus": "-", "delete": "backspace"}
 """The signs of a printed card with digits."""
-PAD = "7894561230"
+PAD = "+-7894561230"
 """Digits in the order of a number pad."""
 
 
@@ -79,7 +79,7 @@ class NumberPage(_Opened):
             choices = (*(Choice(Text(str(number))) for number in numbers), Choice(text(context.words, "number.more")))
             actions: tuple[UiAction, ...] = (*map(self._say, numbers), OpenPage(self._with(more)))
             return choices, actions, entry.at
-        pad = [key for key in (*PAD, *"+-", "backspace") if entry.type(key)]
+        pad = [key for key in (*PAD, "backspace") if entry.type(key)]
         names = {"backspace": text(context.words, "setup.delete")}
         choices = (Choice(Text(_marked(entry))), *(Choice(names.get(key, Text(key))) for key in pad))
         said = entry.said

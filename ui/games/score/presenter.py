@@ -38,6 +38,10 @@ def question(state: State, path: Path, words: Words) -> Text:
         key = "ask.enter.taken"
         bids = {player.name: player.bid(state.complete) for player in state.players}
         facts["bid"] = bids[path[1]]
+    elif wording.key == "add" and state.sheet.is_free:
+        key = f"ask.enter.{wording.following}"
+        if wording.following == "points":
+            key = "ask.free.points"
     if not words.has(key):
         key = f"ask.{wording.key}"
     return text(words, key, **{**wording.facts, **facts})
@@ -75,6 +79,8 @@ def _fixed(state: State, path: Path, words: Words) -> Text:
             return text(words, "menu.rest", points=left)
         case ["rest"]:
             return text(words, "menu.rest_number")
+        case ["add"] if state.sheet.is_free:
+            return text(words, "menu.enter")
     return text(words, f"menu.{path[0]}")
 
 
