@@ -221,11 +221,12 @@ class _ChoicePage(_Walked):
             return OpenPage(self._number_page((end or path)[:-1]))
         if ended or is_complete(decisions, path):
             return SubmitDecisions((join(path),))
-        if is_secret(context.game, decisions, path):
+        session = context.game
+        if is_secret(session, decisions, path):
             return OpenPage(
                 changed(self._at(path), cursor=first_cursor(len(branches(decisions, path)), context.random_offset))
             )
-        declared = context.game.game.decisions
+        declared = session.game.decisions
         if end and declared.submits_alone(end[0]) and not declared.asks_back(end):
             return SubmitDecisions((join(end),))
         return OpenPage(self._at(path))
@@ -434,11 +435,12 @@ def _second_words(
 
     Not for lists, where words of the same kind follow each other.
     """
+    session = context.game
     lacking = [longer for longer, act in zip(paths, acts, strict=True) if not isinstance(act, SubmitDecisions)]
     if not context.has_left_right or not lacking or paths[cursor] not in lacking:
         return ()
     for longer in lacking:
-        if is_secret(context.game, decisions, longer) or not last_words(decisions, longer):
+        if is_secret(session, decisions, longer) or not last_words(decisions, longer):
             return ()
     seconds = last_words(decisions, paths[cursor])
     if any(longer[-1] == OPEN for longer in seconds):

@@ -2,11 +2,12 @@
 
 from companion.decisions.blanks import Listed, PlayerName, Word
 from companion.games.parsing import read_number
-from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, PLACES, RATS, actions
+from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, PLACES, RATS, VARIANTS, actions
 from companion.games.piper.state import State, players
 from companion.refusal import NotUnderstoodError, RefusedError
 
 CHARACTERS = (*RATS, PIPER)
+_IN_USE = {variant: actions(variant) for variant in VARIANTS}
 
 
 def _house_names(state: State) -> tuple[str, ...]:
@@ -53,7 +54,8 @@ def is_in_play(state: State, figure: str | None) -> RefusedError | None:
 def is_used(state: State, action: str | None) -> RefusedError | None:
     if action == HIDDEN:
         return None if state.variant == "secret" else _unknown_action(action)
-    return None if action is None or action in actions(state.variant) else RefusedError("card_not_used", action=action)
+    is_in_use = action is None or action in _IN_USE[state.variant]
+    return None if is_in_use else RefusedError("card_not_used", action=action)
 
 
 def is_standing(state: State, at: int) -> RefusedError | None:

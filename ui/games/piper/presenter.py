@@ -201,9 +201,12 @@ def _outcomes(state: State, decision: Path, words: Words) -> tuple[Text, ...]:
 
 
 def arrange(state: State, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]:
+    players = {house.name for house in state.houses}  # some may be called like a card
+
     def likeliest(path: Path) -> int:
-        is_known = path[-1] in _LIKELIEST and isinstance(_last_blank(state, path), Word)
-        return _LIKELIEST.index(path[-1]) if is_known else len(_LIKELIEST)
+        word = path[-1]
+        is_known = word in _LIKELIEST and (word not in players or isinstance(_last_blank(state, path), Word))
+        return _LIKELIEST.index(word) if is_known else len(_LIKELIEST)
 
     return tuple(sorted(paths, key=likeliest)), 0
 
