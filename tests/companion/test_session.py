@@ -9,6 +9,7 @@ from companion.games.piper.instructions import (
     CardLies,
     CharacterLies,
     FigureGoes,
+    FiguresGo,
     HouseStands,
     TrackerGoes,
     TrackersChangeHands,
@@ -68,9 +69,7 @@ def test_a_fled_house_comes_back_with_claims_and_figures() -> None:
         HouseStands("Ada", stands=True),
         TrackerGoes("Ada", -1, 2),
         TrackersChangeHands("Cleo", -1),
-        FigureGoes("green", "Ada"),
-        FigureGoes("piper", "Ada"),
-        FigureGoes("red", "Ada"),
+        FiguresGo(("green", "piper", "red"), "Ada"),
         CardGoes(1, "sewer"),
     ]
 

@@ -180,6 +180,8 @@ class ImaginaryHands(RuleBasedStateMachine):
                 wood.seats = list(order.players)
             case todo.FigureGoes():
                 wood.stands[order.figure] = order.house
+            case todo.FiguresGo():
+                wood.stands.update(dict.fromkeys(order.figures, order.house))
             case todo.TrackerGoes():
                 wood.trackers[order.house] += order.by
                 assert wood.trackers[order.house] == order.to, "the order names what hands see"

@@ -24,6 +24,13 @@ class FigureGoes(Instruction):
     house: str
 
 
+class FiguresGo(Instruction):
+    """Put these figures to the left of that house."""
+
+    figures: tuple[str, ...]
+    house: str
+
+
 class TrackerGoes(Instruction):
     """Move the tracker up by this many floors (negative: down), to floor `to`."""
 
@@ -104,11 +111,13 @@ def _figures(before: State, after: State) -> list[Instruction]:
     def stands(state: State) -> dict[str, House]:
         return {figure: house for house, gap in zip(state.houses, state.gaps, strict=True) for figure in gap}
 
-    stood = stands(before)
+    stood, moved = stands(before), dict[str, list[str]]()
+    for figure, house in stands(after).items():
+        if stood[figure].number != house.number:
+            moved.setdefault(house.name, []).append(figure)
     return [
-        FigureGoes(figure, house.name)
-        for figure, house in stands(after).items()
-        if stood[figure].number != house.number
+        FigureGoes(figures[0], house) if len(figures) == 1 else FiguresGo(tuple(figures), house)
+        for house, figures in moved.items()
     ]
 
 

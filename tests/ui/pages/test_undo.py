@@ -105,8 +105,8 @@ def test_in_the_middle_of_a_flight_only_what_hands_have_done_is_put_back() -> No
         ["CardGoes"],
         [*walked, "TrackerGoes"],
         [*walked, "HouseStands", "TrackerGoes"],
-        [*walked, "FigureGoes", "FigureGoes", "HouseStands", "TrackerGoes"],
-        [*walked, "FigureGoes", "FigureGoes", "HouseStands", "TrackerGoes", "TrackersChangeHands"],
+        ["CardGoes", "FiguresGo", "HouseStands", "TrackerGoes"],
+        ["CardGoes", "FiguresGo", "HouseStands", "TrackerGoes", "TrackersChangeHands"],
     ]
 
 
