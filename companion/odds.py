@@ -53,7 +53,7 @@ def events_of(session: Session) -> list[Event]:
 def odds(playouts: Playouts[S], position: Position, kind: str, games: int, seed: int = 1) -> Odds:
     """Return the odds from this many playouts."""
     assert playouts.play
-    return _told(position, kind, games, playouts.play(position, seed, games, kind))
+    return _odds_of(position, kind, games, playouts.play(position, seed, games, kind))
 
 
 def finer_and_finer(playouts: Playouts[S], position: Position, kind: str, games: int) -> Iterator[Odds | None]:
@@ -66,7 +66,7 @@ def finer_and_finer(playouts: Playouts[S], position: Position, kind: str, games:
             won[seat] += share
         played += part
         if played >= min(enough, games):
-            yield _told(position, kind, played, won)
+            yield _odds_of(position, kind, played, won)
             enough = 4 * played
         else:
             yield None
@@ -106,6 +106,6 @@ def read_odds(line: str) -> Odds:
     return Odds(kind, games, {name: Chance(share, error) for name, share, error in chances})
 
 
-def _told(position: Position, kind: str, games: int, won: Sequence[float]) -> Odds:
+def _odds_of(position: Position, kind: str, games: int, won: Sequence[float]) -> Odds:
     seats = enumerate(position.seats)
     return Odds(kind, games, {name: chance_of(won[seat], games) for seat, name in seats if name})

@@ -100,14 +100,14 @@ class Braille:
             if wanted and wanted != shown:
                 line.writeText(wanted[0], wanted[1] + 1)
                 shown = wanted
-            self._hear(line)  # keys that arrived during the request wait in the library without waking this thread
+            self._read_key(line)  # keys that arrived during the request wait in the library without waking this thread
             select.select([line.fileDescriptor, self._woken], [], [], self._retry)
             with suppress(BlockingIOError):
                 os.read(self._woken, 4096)
-            self._hear(line)
+            self._read_key(line)
         line.leaveTtyMode()
 
-    def _hear(self, line: Any) -> None:
+    def _read_key(self, line: Any) -> None:
         while (code := line.readKey(False)) is not None:
             told = line.expandKeyCode(code)
             if key := key_of(told["type"], told["command"], told["argument"]):

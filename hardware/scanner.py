@@ -121,13 +121,13 @@ class Scanner:
         framer = Framer(self._dialect, midway=bool(early))
         self._why = None
         self._queue.put(DeviceBack(self._device, self._clock()))
-        self._tell(framer.feed(early, self._clock()))
+        self._post(framer.feed(early, self._clock()))
         while not self._ending.is_set():
             if framer.rests and (number := line.fileno()) is not None:
                 self._wait(number)
             data = self._read(line)
             now = self._clock()
-            self._tell(framer.feed(data, now) if data else framer.silence(now))
+            self._post(framer.feed(data, now) if data else framer.silence(now))
 
     def _read(self, line: SerialLine) -> bytes:
         data = line.read()
@@ -142,7 +142,7 @@ class Scanner:
         waiting.register(self._waking, 0)  # the other end is closed
         waiting.poll()
 
-    def _tell(self, found: Sequence[Code | Skipped]) -> None:
+    def _post(self, found: Sequence[Code | Skipped]) -> None:
         now = self._clock()
         if skipped := sum(one.count for one in found if isinstance(one, Skipped)):
             self._queue.put(

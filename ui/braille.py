@@ -29,7 +29,7 @@ class Cells(Value):
 
 def laid_out(frame: Frame, width: int) -> tuple[Cells, ...]:
     """Return all lines of a frame."""
-    told = (Cells(text, asks=False) for line in _told(frame) for text in wrap(line, width))
+    told = (Cells(text, asks=False) for line in _lines(frame) for text in wrap(line, width))
     return (*_question(frame, width), *told)
 
 
@@ -84,7 +84,7 @@ def _question(frame: Frame, width: int) -> Iterator[Cells]:
         yield Cells(text, 0)
 
 
-def _told(frame: Frame) -> Iterator[str]:
+def _lines(frame: Frame) -> Iterator[str]:
     yield from map(str, frame.alarms)
     if str(frame.title) != frame.title.short:
         yield str(frame.title)

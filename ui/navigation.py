@@ -197,7 +197,7 @@ def _scanned(state: UiState, rendered: RenderedPage, scanned: Scanned, context: 
         foreign = text(context.words, "scan.foreign", Tone.ALARM, code=scanned.code[:LONGEST_CODE])
         return flash(state, foreign, context.now), None
     if card.kind == PLAYERS.name:
-        return _called(state, rendered, card.word, context)
+        return _take_player_card(state, rendered, card.word, context)
     if card.kind != COMMANDS.name:
         return show_piece(state, rendered, card, scanned.code, context)
     if card.word == "new":
@@ -205,7 +205,7 @@ def _scanned(state: UiState, rendered: RenderedPage, scanned: Scanned, context: 
     return _handle(state, rendered, Pressed(card.word, context.now), context)
 
 
-def _called(state: UiState, rendered: RenderedPage, name: str, context: Context) -> tuple[UiState, UiAction]:
+def _take_player_card(state: UiState, rendered: RenderedPage, name: str, context: Context) -> tuple[UiState, UiAction]:
     """Handle a scanned player card, which is not a piece of a game whatever the player's name is."""
     asked = rendered.on_player_card or (
         lambda player: text(context.words, "scan.nobody_asked", Tone.ALARM, player=player)
@@ -253,7 +253,7 @@ def is_ok(signal: Signal) -> bool:
 def after_setup(context: Context) -> UiState:
     """Return the UI state after a game has begun, whose last line led to the recent events."""
     game = context.game.game
-    state = _told(context, game.start, context.recent)
+    state = _after_events(context, game.start, context.recent)
     last_verb = split(context.game.decisions[-1])[0]
     line = own_text(context.words, f"setup.as_shown.{last_verb}")
     return flash(state, changed(line, tone=Tone.ACTIVE), context.now) if line else state
@@ -266,10 +266,10 @@ def after_decision(outcome: Outcome, before: State, context: Context, page: Page
             again = half_entered(context, event.decision) if isinstance(event, TakenBack) else None
             page = walk_after_undo(context, page, before) or again or current_game_page(context)
             return UiState(page, since=context.now)
-    return _told(context, before, outcome.events, page)
+    return _after_events(context, before, outcome.events, page)
 
 
-def _told(context: Context, before: State, events: tuple[Event, ...], open_page: Page | None = None) -> UiState:
+def _after_events(context: Context, before: State, events: tuple[Event, ...], open_page: Page | None = None) -> UiState:
     page = begin_steps(context, open_page, before, events, context.game.state) or current_game_page(context)
     return _with_turn_banner(UiState(page, since=context.now), context, events)
 

@@ -121,12 +121,12 @@ class Speaker:
         pending = frame.unsaved and not any(notice.tone is Tone.ALARM for notice in frame.notices)
         if not self._describes or pending:
             return
-        sentences = [_sentence(part, words) for part in self._news(frame, words)]
+        sentences = [_sentence(part, words) for part in self._new_texts(frame, words)]
         if sentences:
             self._voice.say(" ".join(sentences), words.language, interrupt=not self._after_announcement)
         self._seen, self._after_announcement = frame, False
 
-    def _news(self, frame: Frame, words: Words) -> list[str]:
+    def _new_texts(self, frame: Frame, words: Words) -> list[str]:
         """Return what was not spoken yet, the most useful first."""
         seen, is_new = self._seen, self._after_announcement or _page(frame) != _page(self._seen)
         moved = (frame.cursor, frame.second_choice) != (seen.cursor, seen.second_choice)

@@ -60,17 +60,17 @@ def rows_of(frame: Frame, columns: int, rows: int) -> list[str]:
     """Return the frame as rows of text: in full if that fits, else in short. The choices are always included."""
     choices = _around_cursor(frame, columns, max(1, rows // 2))
     room = rows - len(choices)
-    told = _told(frame, columns, full=True)
+    told = _lines(frame, columns, full=True)
     if len(told) > room:
-        told = _told(frame, columns, full=False)[:room]
+        told = _lines(frame, columns, full=False)[:room]
     return [row.translate(PLAINLY) for row in (*told, *choices)]
 
 
-def _told(frame: Frame, columns: int, *, full: bool) -> list[str]:
+def _lines(frame: Frame, columns: int, *, full: bool) -> list[str]:
     houses = [f"{track.name} {track.value}/{track.top}" for track in frame.tracks if track.value is not None]
     places = [_place(slot) for slot in frame.slots if slot.token]
     table = [_holder(row, frame.table) for row in frame.table.rows] if frame.table else []
-    spots = [_spot(spot) for spot in frame.map.tiles] if frame.map else []
+    spots = [_tile(spot) for spot in frame.map.tiles] if frame.map else []
     texts = (
         frame.title,
         *frame.lines,
@@ -96,7 +96,7 @@ def _place(slot: Slot) -> str:
     return " ".join((f"{slot.number}{letter}", *(CHARACTERS.get(card, card) for card in slot.cards)))
 
 
-def _spot(spot: MapTile) -> str:
+def _tile(spot: MapTile) -> str:
     """Return a map tile: its name, its numbers, and who is there."""
     return " ".join(filter(None, (spot.name, spot.note, "".join(token.letter for token in spot.tokens))))
 

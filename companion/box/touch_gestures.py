@@ -35,7 +35,7 @@ class TouchRecognizer:
 
     def show(self, frame: Frame, regions: Sequence[Region], size: tuple[int, int]) -> None:
         """Take over a new picture; a finger still on a question that has gone is ignored."""
-        if self._frame is not None and self._asked(self._frame) != self._asked(frame) and not self._drawn:
+        if self._frame is not None and self._question_of(self._frame) != self._question_of(frame) and not self._drawn:
             self._let_go()
         self._frame, self._regions, self._size = frame, regions, size
 
@@ -101,5 +101,5 @@ class TouchRecognizer:
         self._down, self.pressed, self._drawn = None, None, 0
 
     @staticmethod
-    def _asked(frame: Frame) -> tuple[object, ...]:
+    def _question_of(frame: Frame) -> tuple[object, ...]:
         return frame.title, frame.choices

@@ -208,16 +208,16 @@ class WindowAdapter:
     def tick(self, now: float) -> None:
         if self._window.pump(now) or self.touching.pressed is not None:
             self._busy_until = now + RESTS_AFTER
-        self._tell(self.touching.tick(now))
+        self._post(self.touching.tick(now))
         self.due = now + (FRAME_SECONDS if now < self._busy_until else RESTING_SECONDS)
 
     def close(self) -> None:
         self._window.close()
 
     def _finger(self, finger: PointerEvent) -> None:
-        self._tell(self.touching.handle(finger))
+        self._post(self.touching.handle(finger))
 
-    def _tell(self, touched: Iterable[Touched]) -> None:
+    def _post(self, touched: Iterable[Touched]) -> None:
         for signal in touched:
             self._window.queue.put(signal)
 

@@ -109,7 +109,7 @@ class Dashboard:
 
     def _serve(self, viewer: Connection) -> None:
         try:
-            self._hear(viewer)
+            self._receive(viewer)
             while viewer.out:
                 del viewer.out[: viewer.socket.send(viewer.out)]
         except BlockingIOError:
@@ -122,7 +122,7 @@ class Dashboard:
         mask = selectors.EVENT_READ | (selectors.EVENT_WRITE if viewer.out else 0)
         self._selector.modify(viewer.socket, mask, viewer)
 
-    def _hear(self, viewer: Connection) -> None:
+    def _receive(self, viewer: Connection) -> None:
         try:
             data = viewer.socket.recv(65_536)
         except BlockingIOError:

@@ -42,7 +42,7 @@ class Pace:
 
     def pass_by(self, seconds: float) -> None:
         """Let time of the game pass; raise DemoSkipped if the spectator ends it."""
-        self._hear()
+        self._poll_keys()
         if self.skipping:
             return
         left = seconds / (self.speed or 1.0)
@@ -54,7 +54,7 @@ class Pace:
             time.sleep(slept)
             if not self.paused:
                 left -= slept
-            self._hear()
+            self._poll_keys()
 
     def await_key(self, seconds: float) -> None:
         """Wait for a key, or until the time is over."""
@@ -65,7 +65,7 @@ class Pace:
             if isinstance(self._keys.take(SLICE), Typed | QuitRequested):
                 return
 
-    def _hear(self) -> None:
+    def _poll_keys(self) -> None:
         self.changed()
         while (signal := self._keys.take(0)) is not None:
             match signal:

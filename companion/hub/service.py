@@ -137,12 +137,12 @@ class Hub:
             self._name(line.box, message("why.two_boxes", box=line.box, number=line.n))
         for box, games in committed.have.items() if committed else ():
             if box not in came:
-                self._tell(box, games, whole=False)
+                self._acknowledge(box, games, whole=False)
         now = self._clock()
         gaps = committed.gaps if committed else ()
         for box in {*came, *(one for one in gaps if now - self._greeted.get(one, 0.0) > GREETING)}:
             self._greeted[box] = now
-            self._tell(box, self._store.have(box), whole=True)
+            self._acknowledge(box, self._store.have(box), whole=True)
 
     def _fail(self, why: Message) -> None:
         if why != self._trouble:
@@ -152,7 +152,7 @@ class Hub:
             self._store.close()
         self._store = None
 
-    def _tell(self, box: str, games: dict[str, int], *, whole: bool) -> None:
+    def _acknowledge(self, box: str, games: dict[str, int], *, whole: bool) -> None:
         self.broker.publish(f"ratkeeper/{box}/have", plain({"games": games, "all": whole}))
 
     def _name(self, who: str, why: Message) -> None:

@@ -179,7 +179,7 @@ class Broker:
         if self._will:
             client.will_set(self._will.topic, self._will.payload, qos=0, retain=True)
         client.on_connect = self._let_in
-        client.on_subscribe = self._heard
+        client.on_subscribe = self._subscribed
         client.on_disconnect = self._disconnected
         client.on_message = self._take
         return client
@@ -223,7 +223,7 @@ class Broker:
         else:
             self._lose(message("why.broker_refuses", broker=self.place, words=str(reason)), SLOW)
 
-    def _heard(self, _client: Client, _data: object, _mid: int, reasons: list[ReasonCode], _more: object) -> None:
+    def _subscribed(self, _client: Client, _data: object, _mid: int, reasons: list[ReasonCode], _more: object) -> None:
         """Count the connection as working only after the subscription: an answer could be missed before."""
         if any(reason.is_failure for reason in reasons):
             self._lose(message("why.broker_topics", broker=self.place, topics=", ".join(self._topics)), SLOW)

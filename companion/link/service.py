@@ -84,7 +84,7 @@ class Link:
         self._live = ("", 0)
         """The active game, and how many of its lines were published without a hub."""
         self._named: set[str] = set()
-        self._news()
+        self._publish_changes()
 
     def step(self) -> None:
         for received in self.broker.poll(LOOK):
@@ -92,11 +92,11 @@ class Link:
         now = self._clock()
         if now >= self._look:
             self._look = now + LOOK
-            self._news()
+            self._publish_changes()
         if self.broker.fresh:
             self._greet()
         if self.broker.connected:
-            self._tell(now)
+            self._publish_lines(now)
         else:
             self.queue.disconnect()
 
@@ -105,7 +105,7 @@ class Link:
         self.broker.publish(self._topics["availability"], b"offline", retain=True)
         self.broker.close()
 
-    def _news(self) -> None:
+    def _publish_changes(self) -> None:
         for told in self.folder.look():
             self.broker.publish(self._topics["happened"], plain(told))
             self._hooks.call(told)
@@ -141,7 +141,7 @@ class Link:
         playing = self.folder.playing
         return (playing.identity, len(playing.lines)) if playing else ("", 0)
 
-    def _tell(self, now: float) -> None:
+    def _publish_lines(self, now: float) -> None:
         playing, problem = self.folder.playing, self.folder.problem
         faults = self.folder.faults() if now >= self._paced else ()
         stands = (*self._now(), problem, faults)
@@ -152,13 +152,13 @@ class Link:
             if playing and playing.lines and (ended := playing.lines[-1].result):
                 self._retain("result", ended)
         if self.queue.have is None:
-            self._tell_live()
+            self._publish_live()
             return
         for game, first, last in self.queue.due(now):
             for line in self.folder.lines(game, first, last):
                 self.broker.publish(self._topics["log"], line)
 
-    def _tell_live(self) -> None:
+    def _publish_live(self) -> None:
         """Publish each decision once if there is no hub."""
         game, count = self._now()
         known = self._live[1] if self._live[0] == game else 0

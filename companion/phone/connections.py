@@ -124,11 +124,11 @@ class PhoneConnections:
             if data and not phone.talk.ended:
                 if not phone.is_receiving:
                     phone.is_receiving, phone.deadline = True, self._clock() + HEAD_SECONDS
-                self._heard(phone, phone.talk.receive(data, lambda head: self._admit(phone, head)))
+                self._handle(phone, phone.talk.receive(data, lambda head: self._admit(phone, head)))
         if phone in self.lines:
             self._flush(phone)
 
-    def _heard(self, phone: PhoneConnection, what: Request | Reply | None) -> None:
+    def _handle(self, phone: PhoneConnection, what: Request | Reply | None) -> None:
         while what is not None:
             answer = what if isinstance(what, Reply) else self._answer(phone, what)
             if answer is None:
@@ -187,7 +187,7 @@ class PhoneConnections:
         phone.asked = 0
         self._say_to(phone, reply)
         if not reply.open:
-            self._heard(phone, phone.talk.next(lambda head: self._admit(phone, head)))
+            self._handle(phone, phone.talk.next(lambda head: self._admit(phone, head)))
         self._flush(phone)
 
     def _flush(self, phone: PhoneConnection) -> None:

@@ -235,7 +235,7 @@ class Server:
     def _ask(self, phone: PhoneConnection, ask: Question) -> None:
         phone.has_photo = False
         self._pending[phone.asked] = Pending(phone, changed(ask, photo=b""), self._clock() + PATIENCE)
-        self._tell({"n": phone.asked, "do": ask.do, **ask.facts})
+        self._send_to_box({"n": phone.asked, "do": ask.do, **ask.facts})
 
     def _left(self, phone: PhoneConnection) -> None:
         """Forget a phone's connection, and tell the box if it was an event stream."""
@@ -243,7 +243,7 @@ class Server:
         if phone.has_photo and self._photos:
             self._photos.drop(phone)
         if phone.listens:
-            self._tell({"do": "left", "guest": phone.listens})
+            self._send_to_box({"do": "left", "guest": phone.listens})
 
     # the box
 
@@ -291,7 +291,7 @@ class Server:
             self._phones.listen(phone, told["guest"])
         self._phones.reply(phone, reply)
         if reply.open:
-            self._tell({"do": "listens", "guest": phone.listens})
+            self._send_to_box({"do": "listens", "guest": phone.listens})
 
     def _picture(self, frame: Json) -> Reply:
         if self._paint is None:
@@ -305,7 +305,7 @@ class Server:
         data = event(json.dumps(told, ensure_ascii=False, separators=(",", ":")), f"{told['game']}:{told['seq']}")
         self._phones.send(guests, data)
 
-    def _tell(self, told: Json) -> None:
+    def _send_to_box(self, told: Json) -> None:
         if self._box is None:
             return
         self._box.out += line(told)
@@ -356,4 +356,4 @@ class Server:
             self._told = ""
         if self._box and not self._told:  # the machine's address may have changed
             self._told = self._address(self._phones.port)
-            self._tell({"do": "hello", "address": self._told})
+            self._send_to_box({"do": "hello", "address": self._told})

@@ -110,7 +110,7 @@ class RealDicePage(Page):
 
     def _typed(self, key: str) -> UiAction:
         """Handle a typed digit; digits may come in any order."""
-        face = _face(key, self.roll)
+        face = _die_value(key, self.roll)
         return self._with(face) if face else None
 
 
@@ -151,7 +151,7 @@ class DrawnCardPage(Page):
         return OpenPage(self.among(left) if left else changed(self, shown=(), again=True, cursor=cursor))
 
     def _typed(self, key: str, context: Context) -> UiAction:
-        face = _face(key, self.roll)
+        face = _die_value(key, self.roll)
         return self._with(face, context) if face else None
 
 
@@ -248,7 +248,7 @@ class HandPage(Page):
         return RenderedPage(frame, acts, CommonPage.GAME, is_partly_chosen=True)
 
 
-def _face(key: str, roll: Roll) -> int | None:
+def _die_value(key: str, roll: Roll) -> int | None:
     """Return the value of a die for a typed key; 0 is a ten."""
     if key == "0" and roll.faces[-1] == 10:
         return 10

@@ -55,7 +55,7 @@ class NumberPage(_Opened):
             frame,
             actions,
             back=OpenPage(changed(self, entry=None, cursor=-1)) if entry.is_changed else OpenPage(self.back),
-            on_card=lambda card, _: self._hear(context, card, entry),
+            on_card=lambda card, _: self._take_card(context, card, entry),
             is_partly_chosen=entry.is_changed or not self.is_first,
             ok_action=self._ok(context, entry),
             on_key=lambda key: self._typed(entry, key),
@@ -77,13 +77,13 @@ class NumberPage(_Opened):
             more = entry.open_places(is_downward=not context.has_left_right)
             numbers = [entry.number if at == entry.at else number for at, number in enumerate(entry.row)]
             choices = (*(Choice(Text(str(number))) for number in numbers), Choice(text(context.words, "number.more")))
-            actions: tuple[UiAction, ...] = (*map(self._say, numbers), OpenPage(self._with(more)))
+            actions: tuple[UiAction, ...] = (*map(self._submit, numbers), OpenPage(self._with(more)))
             return choices, actions, entry.at
         pad = [key for key in (*PAD, "backspace") if entry.type(key)]
         names = {"backspace": text(context.words, "setup.delete")}
         choices = (Choice(Text(_marked(entry))), *(Choice(names.get(key, Text(key))) for key in pad))
         said = entry.said
-        first: UiAction = OpenPage(self._with(entry)) if said is None else self._say(said)
+        first: UiAction = OpenPage(self._with(entry)) if said is None else self._submit(said)
         return choices, (first, *(self._typed(entry, key) for key in pad)), 0
 
     def _lines(self, context: Context, entry: NumberEntry) -> tuple[Text, ...]:
@@ -100,7 +100,7 @@ class NumberPage(_Opened):
         news = () if self.entry else presenter.news(context.recent, words).lines
         return (*hint, *news, *presenter.standings(session.state, words, False)[:1])
 
-    def _say(self, number: int) -> SubmitDecisions:
+    def _submit(self, number: int) -> SubmitDecisions:
         return SubmitDecisions((join((*self.path, str(number))),))
 
     def _ok(self, context: Context, entry: NumberEntry) -> UiAction:
@@ -117,9 +117,9 @@ class NumberPage(_Opened):
 
     def _scanned(self, code: str) -> UiAction:
         number = read_sum(code)
-        return None if number is None else self._say(number)
+        return None if number is None else self._submit(number)
 
-    def _hear(self, context: Context, card: Card, entry: NumberEntry) -> UiAction | Text:
+    def _take_card(self, context: Context, card: Card, entry: NumberEntry) -> UiAction | Text:
         """Type the digit or sign of a scanned card."""
         if typed := self._typed(entry, CARD_KEYS.get(card.word, card.word)):
             return typed

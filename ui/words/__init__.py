@@ -272,7 +272,7 @@ class Words:
         if isinstance(value, int | float):
             return self.rules.number(value)
         if "player" in self._kinds_of(name):
-            return AsTyped(self._called(str(value), length))
+            return AsTyped(self._player_name(str(value), length))
         # a word without a translation was typed by people, such as the name of a room
         return AsTyped(value) if any(kind in self.names for kind in self._kinds_of(name)) else str(value)
 
@@ -285,11 +285,11 @@ class Words:
                 return self.rules.typeset(names[value])
             if "*" in names:
                 before, _, after = self.rules.typeset(names["*"]).partition("*")
-                called = self.rules.join(before, self._called(value, length), is_typed=True) + after
+                called = self.rules.join(before, self._player_name(value, length), is_typed=True) + after
                 return called if before else AsTyped(called)
         return None
 
-    def _called(self, name: str, length: Length) -> str:
+    def _player_name(self, name: str, length: Length) -> str:
         """Return a player's name; in short, the letters that tell it from the others at the table."""
         return self._shorts.get(name) or _short_name(name) if length == "short" else name
 

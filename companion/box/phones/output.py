@@ -233,14 +233,14 @@ class PhoneOutput:
         watching = [one.name for one in guests if one.role == "watch" and self.listening[one.name]]
         if watching:
             context = self._ui.context(now, 0)
-            self._tell(WATCH, watching, self._watched_page(context), context)
+            self._send_frame(WATCH, watching, self._watched_page(context), context)
         for guest in guests:
             if guest.role != "watch" and self.listening[guest.name]:
                 context = self._ui.context(now, guest.seat)
                 seen = self.screens.of(guest)
                 is_current = seen and seen.state is state_of(context)
                 page = seen.ui.page if seen and is_current else current_game_page(context)
-                self._tell(guest, [guest.name], page, context)
+                self._send_frame(guest, [guest.name], page, context)
 
     def tell_keys(self) -> None:
         """Send the keys that may connect; all other connections are closed.
@@ -265,7 +265,7 @@ class PhoneOutput:
         told: Json = plain(changed(frame, code=""))
         return told
 
-    def _tell(self, guest: JoinedPhone, to: list[str], page: Page, context: Context) -> None:
+    def _send_frame(self, guest: JoinedPhone, to: list[str], page: Page, context: Context) -> None:
         taken = frozenset(one.seat for one in self._access.phones.values())
         told = self.screens.show(guest, to, page, context, game=self.game, taken=taken)
         if told and self.transport:

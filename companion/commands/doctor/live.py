@@ -115,7 +115,7 @@ class Live:
             heard.append(self._raw.popleft())
         # bytes come before the code made of them, at the same time
         for one in sorted(heard, key=lambda one: (one.at, not isinstance(one, Raw))):
-            self._say(one)
+            self._print(one)
         if heard:
             self._show()
         return not any(isinstance(one, QuitRequested) for one in heard)
@@ -130,7 +130,7 @@ class Live:
     def _overhear(self, data: bytes) -> None:
         self._raw.append(Raw(data, self._clock()))
 
-    def _say(self, heard: Signal) -> None:
+    def _print(self, heard: Signal) -> None:
         since = "-" if self._last is None else f"+{max(0.0, heard.at - self._last):.3f}"
         self._last = heard.at
         line = harmless(f"{since:>10}  {told(heard, self._words)}")

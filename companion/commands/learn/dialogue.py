@@ -36,7 +36,7 @@ class Dialogue:
         self.say = words.line
         self._names = list(self._all_names(words))
         self._players = {name.casefold(): name for name in players}
-        self._wishes = WISHES | {self.say(f"lesson.wish.{wish}"): wish for wish in WISHES.values()}
+        self._commands = WISHES | {self.say(f"lesson.wish.{wish}"): wish for wish in WISHES.values()}
 
     @property
     def prompt(self) -> str:
@@ -71,7 +71,7 @@ class Dialogue:
         said = " ".join(line.split())
         if self._asked:
             return self._answered(said)
-        match self._wish(said):
+        match self._command(said):
             case "help":
                 return self._help()
             case "missing":
@@ -99,14 +99,14 @@ class Dialogue:
         if self._forgets:
             return self._forget(code)
         if self._teaching.is_printed(code):
-            return [self.say("lesson.printed", card=self._told(self._teaching.card(code)))]
+            return [self.say("lesson.printed", card=self._name_of(self._teaching.card(code)))]
         self._asked = code
         if known := self._known():
-            return [self.say("lesson.known", code=code, card=self._told(known))]
+            return [self.say("lesson.known", code=code, card=self._name_of(known))]
         return []
 
     def _answered(self, said: str) -> list[str]:
-        match self._wish(said):
+        match self._command(said):
             case "undo":
                 card = self._answer("command", "undo")
                 return [self.say("lesson.left_out", code=self._asked, card=card), *self._next()]
@@ -114,7 +114,7 @@ class Dialogue:
                 return [self.say("lesson.say_what"), *self._choices()]
         if not said and (self._known() or not self._teaching.last):
             return self._next() if self._known() else self._choices()
-        meant = self._meant(said)
+        meant = self._cards_meant(said)
         if not meant and said == self._asked:
             return [self.say("lesson.same", code=said)]
         if not meant and _looks_like_a_code(said):
@@ -125,7 +125,7 @@ class Dialogue:
             return [self.say("lesson.several", found=", ".join(self._in_full(*card) for card in meant))]
         return self._teach(*meant[0])
 
-    def _meant(self, said: str) -> list[tuple[str, str]]:
+    def _cards_meant(self, said: str) -> list[tuple[str, str]]:
         """Return the cards that an answer can mean: those with this name, else those whose name begins so."""
         if not said:
             last = self._teaching.last
@@ -154,9 +154,9 @@ class Dialogue:
             change = self._teaching.teach(code, kind, word)
         except NoCardsLeftError:
             return [self.say("lesson.all_taught", word=word)]
-        lines = [self.say("lesson.taught", code=code, card=self._told(change.after))]
+        lines = [self.say("lesson.taught", code=code, card=self._name_of(change.after))]
         if change.before and change.before != change.after:
-            lines.append(self.say("lesson.moved", card=self._told(change.before)))
+            lines.append(self.say("lesson.moved", card=self._name_of(change.before)))
         count, most = self._teaching.learned.counts(kind).total(), kinds()[kind].total
         if most and count > most:
             lines.append(self.say("lesson.too_many", count=count, most=most))
@@ -166,9 +166,9 @@ class Dialogue:
         change = self._teaching.take_back()
         if change is None:
             return [self.say("lesson.nothing_to_undo")]
-        facts = {"code": change.code, "card": self._told(change.before)}
+        facts = {"code": change.code, "card": self._name_of(change.before)}
         if change.after:
-            undone = self.say("lesson.undone_to", **facts, now=self._told(change.after))
+            undone = self.say("lesson.undone_to", **facts, now=self._name_of(change.after))
         else:
             undone = self.say("lesson.undone", **facts)
         return [undone, *self._keep(), self._standing()]
@@ -178,7 +178,7 @@ class Dialogue:
         change = self._teaching.forget(code)
         if change.before is None:
             return [self.say("lesson.never_taught", code=code)]
-        forgotten = self.say("lesson.forgotten", code=code, card=self._told(change.before))
+        forgotten = self.say("lesson.forgotten", code=code, card=self._name_of(change.before))
         return [forgotten, *self._keep(), self._standing()]
 
     def _next(self) -> list[str]:
@@ -220,13 +220,13 @@ class Dialogue:
         self.unsaved = None
         return []
 
-    def _wish(self, said: str) -> str | None:
-        return self._wishes.get(said.casefold())
+    def _command(self, said: str) -> str | None:
+        return self._commands.get(said.casefold())
 
     def _help(self) -> list[str]:
         return self.say("lesson.help").splitlines()
 
-    def _told(self, card: Card | None) -> str:
+    def _name_of(self, card: Card | None) -> str:
         """Return the name of a card."""
         if card is None:
             return self.say("lesson.card.none")
@@ -238,7 +238,7 @@ class Dialogue:
     def _answer(self, kind: str, word: str) -> str:
         """Return the shortest answer that means this card: its name, or its kind and name."""
         name = self._named(kind, word)
-        alone = not self._wish(name) and self._meant(name) == [(kind, word)]
+        alone = not self._command(name) and self._cards_meant(name) == [(kind, word)]
         return name if alone else self._in_full(kind, word)
 
     def _named(self, kind: str, word: str) -> str:

@@ -149,7 +149,7 @@ def _sections(game: SavedGame, session: Session, words: Words) -> Iterator[Secti
     for line in game.lines[1:]:
         before = again.state
         outcome = again.decide(line.say, line.at, line.card)
-        told = _told(outcome, words)
+        told = _sentences(outcome, words)
         entry = Entry(
             _clock(line.at, "%H:%M:%S"),
             words.decision(again.game.decisions.redact(line.say)),
@@ -175,7 +175,7 @@ def _sections(game: SavedGame, session: Session, words: Words) -> Iterator[Secti
     yield section
 
 
-def _told(outcome: Outcome, words: Words) -> list[str]:
+def _sentences(outcome: Outcome, words: Words) -> list[str]:
     """Return the sentences of an outcome, except those that repeat the decision or the heading of the turn."""
     news = tuple(event for event in outcome.events if not event.is_evident)
     return [line.strip() for line in tell_outcome(words, changed(outcome, events=news))]

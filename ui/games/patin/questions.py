@@ -234,7 +234,7 @@ def _order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
         if path[0] == "bribe" and word.isdigit():  # the player came for as many as can be paid
             return 0, 0, -int(word)
         if word.isdigit() and word not in usual:
-            return 2, int(word) < _known(state, path), int(word)
+            return 2, int(word) < _expected_number(state, path), int(word)
         if path[0] == "boss" and len(path) == 2:
             return 4, 0, -PLANS.index(word)
         if word in _LAST and word not in usual:
@@ -283,11 +283,11 @@ def _has(state: State, path: Path) -> bool:
 def _fix_order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
     if not paths or not paths[0][-1].isdigit():
         return tuple(paths)
-    known = _known(state, paths[0])
+    known = _expected_number(state, paths[0])
     return tuple(sorted(paths, key=lambda path: (int(path[-1]) < known, int(path[-1]))))
 
 
-def _known(state: State, path: Path) -> int:
+def _expected_number(state: State, path: Path) -> int:
     """Return the number that the box expects next on a path, or 0."""
     names = [clan.name for clan in state.clans]
     match path:

@@ -153,7 +153,7 @@ def _clan(clan: Clan, words: Words) -> Iterator[Text]:
     facts = {what: getattr(clan, what) for what in ("areas", "rooms", "loot", "symbols", "trophies")}
     facts |= {"points": score(clan).total, "rats": pieces.RATS - clan.board if clan.rats_known else "?"}
     for key in ("patin.clan", "patin.stock"):
-        yield text(words, key, player=_called(clan, words), **facts)
+        yield text(words, key, player=_player_name(clan, words), **facts)
     yield from _tiles_of(clan, words)
 
 
@@ -166,10 +166,10 @@ def _tiles(key: str, clan: Clan, words: Words) -> Iterator[Text]:
     taken = iter([(kind, count) for kind, count in zip(ENTERPRISES, clan.tiles, strict=True) if count])
     while some := tuple(islice(taken, KINDS_IN_A_LINE)):
         count = sum(number for _, number in some)
-        yield text(words, key, player=_called(clan, words), count=count, stock=_counted("enterprise", some, words))
+        yield text(words, key, player=_player_name(clan, words), count=count, stock=_counted("enterprise", some, words))
 
 
-def _called(clan: Clan, words: Words) -> str:
+def _player_name(clan: Clan, words: Words) -> str:
     """Return a player's name, cut off as in the table if it is long."""
     return words.name("player", clan.name, "short")
 
@@ -226,7 +226,7 @@ def _checked(state: State, clan: Clan, words: Words) -> Iterator[tuple[Text, tup
 
     In this order: on the board, in stock, tiles, missions, and figures not placed yet.
     """
-    facts: Facts = {"player": _called(clan, words)}
+    facts: Facts = {"player": _player_name(clan, words)}
     stock = {what: getattr(clan, what) for what in ("loot", "symbols", "trophies")}
     if state.bookkeeping == "whole":
         board = {what: getattr(clan, what) for what in ("areas", "rooms", "manholes")}

@@ -45,11 +45,11 @@ def house(state: State, words: Words, chosen: Path) -> Map | None:
     target = next((at for at, room in enumerate(state.rooms) if chosen and room.name == chosen[-1]), None)
     seat = player_to_act(state)
     here = state.challenge.room if state.challenge else state.rats[state.turn if seat is None else seat].room
-    spots = tuple(_spot(state, at, words, chosen=at == target) for at in range(len(state.rooms)))
+    spots = tuple(_tile(state, at, words, chosen=at == target) for at in range(len(state.rooms)))
     return Map(spots, here if target is None else target)
 
 
-def _spot(state: State, at: int, words: Words, *, chosen: bool) -> MapTile:
+def _tile(state: State, at: int, words: Words, *, chosen: bool) -> MapTile:
     room = state.rooms[at]
     tokens = tuple(token_of(state, seat) for seat in rats_in(state, at))
     if state.cat.room == at:

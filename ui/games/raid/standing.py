@@ -175,19 +175,19 @@ def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
     if not state.turns:
         return ()
     beliefs = [
-        TableCheck(_asked(line, words), rat.name, corrections=tuple(("fix", kind, rat.name) for kind in kinds))
+        TableCheck(_as_question(line, words), rat.name, corrections=tuple(("fix", kind, rat.name) for kind in kinds))
         for rat in state.rats
         for line, kinds in zip(_rat(state, rat, words), (("glory", "crumbs", "at"), ("value",)), strict=True)
     ]
     stash = text(words, "raid.stored", count=state.stored, rooms=cards_left(state))
-    beliefs.append(TableCheck(_asked(cat(state, words), words), corrections=(("fix", "cat"), ("fix", "belled"))))
-    beliefs.append(TableCheck(_asked(stash, words), corrections=(("fix", "stored"),)))
+    beliefs.append(TableCheck(_as_question(cat(state, words), words), corrections=(("fix", "cat"), ("fix", "belled"))))
+    beliefs.append(TableCheck(_as_question(stash, words), corrections=(("fix", "stored"),)))
     if state.phase == "turn":
         player = state.rats[state.turn].name
         beliefs.append(TableCheck(text(words, "check.turn", player=player), player, corrections=(("fix", "turn"),)))
     return tuple(beliefs)
 
 
-def _asked(line: Text, words: Words) -> Text:
+def _as_question(line: Text, words: Words) -> Text:
     """Return a recorded fact as a question."""
     return Text(words.asked(line.short), words.asked(str(line)))

@@ -97,7 +97,11 @@ def _places(ring: Ring, wanted: Point, taken: list[Edges]) -> list[tuple[float, 
 
 def _near(ring: Ring, wanted: Point, half: Point) -> list[Edges]:
     """Return the edges that a crowd's centre must stay outside of, for each box within reach."""
-    grown = [(box.left - half[0], box.top - half[1], box.right + half[0], box.bottom + half[1]) for box in _taken(ring)]
+    half_width, half_height = half
+    grown = [
+        (box.left - half_width, box.top - half_height, box.right + half_width, box.bottom + half_height)
+        for box in _occupied(ring)
+    ]
     x, y, reach = *wanted, ring.house[0]
     return [
         edges
@@ -107,7 +111,7 @@ def _near(ring: Ring, wanted: Point, half: Point) -> list[Edges]:
 
 
 @lru_cache(maxsize=8)
-def _taken(ring: Ring) -> list[Box]:
+def _occupied(ring: Ring) -> list[Box]:
     """Yield the occupied boxes: walls, badges on roofs, plates, the cards in the middle, and the margins."""
     room = ring.box
     boxes = [free_middle(ring)]

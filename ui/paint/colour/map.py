@@ -39,12 +39,12 @@ def paint_map(canvas: ColourCanvas, box: Box, shown: Map) -> None:
     for number, spot in enumerate(shown.tiles, start=1):
         if place := part.place(spot.x, spot.y):
             card = Box(left + place[0] * width, top + place[1] * height, width, height)
-            _spot(canvas, card.inset(max(1, height // 24)), spot)
+            _tile(canvas, card.inset(max(1, height // 24)), spot)
             canvas.mark(Target("spot", number), card)
     _arrows(canvas, box, sides_beyond(shown, part), edge)
 
 
-def _spot(canvas: ColourCanvas, card: Box, spot: MapTile) -> None:
+def _tile(canvas: ColourCanvas, card: Box, spot: MapTile) -> None:
     radius = card.height // 8
     canvas.outlined(card, radius, GROUNDS[spot.tone], palette.PAPER_SHADE, max(1, card.height // 28))
     ink = palette.PAPER if spot.tone is Tone.ALARM else palette.INK

@@ -48,7 +48,7 @@ def _paint_walkers(canvas: ColourCanvas, ring: Ring, frame: Frame, share: float)
     way = steps(motion, ring.seats) * share
     x, y = ring.walk(motion.start - 0.5 + way)
     for seat, near in ((motion.start, 1 - share), (motion.end, share)):
-        aside = _aside(ring, seat, len(tokens))
+        aside = _offset(ring, seat, len(tokens))
         x, y = x + aside[0] * near, y + aside[1] * near
     if motion.beneath:
         y = min(y + ring.house[1] * 0.5 * abs(sin(pi * way)), ring.box.bottom - ring.token * 0.6)
@@ -56,7 +56,7 @@ def _paint_walkers(canvas: ColourCanvas, ring: Ring, frame: Frame, share: float)
     _paint_crowd(canvas, crowd_around((x, y), len(tokens), ring.token), tokens)
 
 
-def _aside(ring: Ring, seat: int, count: int) -> Point:
+def _offset(ring: Ring, seat: int, count: int) -> Point:
     """Return the distance from the middle of the street at which that many tokens stand in a gap."""
     (x, y), (left, top) = ring.walk(seat - 0.5), crowd_in_gap(ring, seat, count).middle
     return left - x, top - y

@@ -24,11 +24,11 @@ def paint_map(canvas: OneBitCanvas, box: Box, shown: Map) -> None:
     for spot in shown.tiles:
         if place := part.place(spot.x, spot.y):
             column, row = place
-            canvas.put(Box(left + column * width, top + row * height, width, height), _spot, spot)
+            canvas.put(Box(left + column * width, top + row * height, width, height), _tile, spot)
     _arrows(canvas, box, sides_beyond(shown, part))
 
 
-def _spot(canvas: OneBitCanvas, box: Box, spot: MapTile) -> None:
+def _tile(canvas: OneBitCanvas, box: Box, spot: MapTile) -> None:
     """Paint a tile: filled under the cursor, dotted if it is used up."""
     card = Box(box.left, box.top, box.width - 1, box.height - 1)
     (canvas.dotted if spot.tone is Tone.MUTED else canvas.frame)(card)

@@ -24,13 +24,13 @@ def paint_map(grid: Grid, box: Box, shown: Map) -> None:
     width = min(WIDEST, box.width // part.columns)
     for spot in shown.tiles:
         if place := part.place(spot.x, spot.y):
-            _spot(grid, Box(box.left + place[0] * width, box.top + place[1] * HIGH, width, HIGH), spot)
+            _tile(grid, Box(box.left + place[0] * width, box.top + place[1] * HIGH, width, HIGH), spot)
     arrows = {"left": "◀", "right": "▶", "above": "▲", "below": "▼"}
     more = "".join(arrow for side, arrow in arrows.items() if side in sides_beyond(shown, part))
     grid.write(Box(box.right - len(more), box.top, len(more), 1), more, Style(palette.LANTERN, strong=True))
 
 
-def _spot(grid: Grid, box: Box, spot: MapTile) -> None:
+def _tile(grid: Grid, box: Box, spot: MapTile) -> None:
     style = STYLES[spot.tone]
     line = MUTED if spot.tone is Tone.MUTED else Style(palette.PAPER)
     inner = box.width - 3
