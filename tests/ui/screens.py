@@ -10,8 +10,8 @@ from PIL import Image, ImageDraw, ImageOps
 
 from companion.session import Session
 from tests.games import state_of
+from tests.ui.every_page import every_page
 from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
-from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from tests.ui.terminal_picture import svg, svg_sheet
 from ui.frame import Frame
 from ui.pages.game_over import GameOverPage
@@ -82,10 +82,8 @@ def readme_pictures(folder: Path) -> None:
 
 
 def sheets(folder: Path, language: str, players: int, names: tuple[str, ...]) -> None:
-    """Every moment of both games at one table, on every screen: a sheet for each screen."""
-    piper, patin = Moments(language, players, names), PatinMoments(language, players, names)
-    frames = {name: make(piper) for name, make in MOMENTS.items()}
-    frames |= {f"patin {name}": make(patin) for name, make in PATIN_MOMENTS.items()}
+    """Every page of every game at one table, on every screen: a sheet for each screen."""
+    frames = every_page(language, names[:players])
     for size in ONEBIT:
         twice = (2 * size[0], 2 * size[1])
         pictures = [(name, paint_onebit(frame, size).resize(twice)) for name, frame in frames.items()]

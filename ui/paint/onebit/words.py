@@ -11,6 +11,8 @@ from ui.paint.onebit import rows
 from ui.paint.onebit.canvas import LARGE, NAME, READING, OneBitCanvas
 
 SIZES = (NAME, LARGE, READING)
+MENU = 5
+"""So many choices come before the full words of a hint."""
 
 
 def paint_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
@@ -27,6 +29,10 @@ def paint_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
         _title(canvas, band, frame.title)
     else:
         canvas.put(band, rows.paint_head, head)
+    shorts = tuple(Text(line.short or str(line), tone=line.tone) for line in lines)
+    is_menu = len(choices) >= MENU and not _active(lines)
+    if is_menu and box.height - rows_of(lines, box.width, READING) < 3 * rows.ROW:
+        lines = shorts
     if lines:
         full = rows_of(lines, box.width, READING)
         fewest = min(len(choices), 1 if full > box.height - 2 * rows.ROW else 2) * rows.ROW
