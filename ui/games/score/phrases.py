@@ -31,6 +31,10 @@ def aspect(name: str, facts: Facts) -> str:
 def described(words: Sequence[str]) -> Asked:
     """Return the text of a decision whose form is not enough, with the values of its blanks."""
     match words:
+        case ["rule", *rule]:
+            return _rule(rule)
+        case ["team", team, *people]:
+            return "TeamFormed", {"team": team, "people": tuple(people)}
         case ["enter", player, category, points]:
             return "decision.enter_category", {"player": player, "category": category, "points": points}
         case ["fix", "entry", place, player, points] if place.isdigit():
@@ -43,4 +47,36 @@ def described(words: Sequence[str]) -> Asked:
             return "decision.fix_player_new", {"player": player}
         case ["fix", "end", "total", total, *_]:
             return "decision.fix_end_total", {"total": total}
+    return "", {}
+
+
+def _rule(words: Sequence[str]) -> Asked:
+    """Return the text about a rule: what its event says."""
+    match words:
+        case ["wins", wins]:
+            return f"WinsChosen.{wins}", {}
+        case ["end", "rounds", rounds] if rounds.isdigit():
+            return "RoundsLimited", {"rounds": int(rounds)}
+        case ["end", "total", total, *flags]:
+            return "TotalLimited.exact" if "exact" in flags else "TotalLimited", {"total": total}
+        case ["entry", least, most]:
+            return "EntriesLimited", {"least": least, "most": most}
+        case ["step", step]:
+            return "StepChosen", {"step": step}
+        case ["sum", *sums]:
+            return "SumsChosen", {"sums": tuple(sums)}
+        case ["start", start, *down]:
+            return "StartChosen.down" if down else "StartChosen", {"start": start}
+        case ["bids", kind, a, b, c]:
+            return f"BiddingChosen.{kind}", {"a": a, "b": b, "c": c}
+        case ["free"]:
+            return "FreeChosen", {}
+        case ["dealer"]:
+            return "DealerChosen", {}
+        case ["quick", *numbers]:
+            return "QuickChosen", {"numbers": tuple(numbers)}
+        case ["categories", *categories]:
+            return "CategoriesChosen", {"categories": tuple(categories)}
+        case ["bonus", least, points, *categories]:
+            return "BonusChosen", {"least": least, "points": points, "categories": tuple(categories)}
     return "", {}
