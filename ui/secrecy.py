@@ -21,7 +21,7 @@ def seen_at(frame: Frame, seat: int, seats: frozenset[int]) -> Frame:
     )
 
 
-def heard(frame: Frame) -> Frame:
+def speakable(frame: Frame) -> Frame:
     """Return what may be spoken of a frame: of a secret one only its subject, and nothing of the cursor."""
     if not frame.secret:
         return frame

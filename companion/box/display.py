@@ -16,7 +16,7 @@ from ui.frame import Frame, Text, Tone
 from ui.legend import seconds_left, with_controls
 from ui.navigation import UiState, show
 from ui.pages import Context, RenderedPage
-from ui.secrecy import heard, seen_at
+from ui.secrecy import seen_at, speakable
 from ui.texts import text
 from ui.words import Words
 
@@ -122,7 +122,7 @@ class Display:
     def _describe(self, frame: Frame, words: Words) -> None:
         for one in self._audio:
             with self._naming(one):
-                one.describe(heard(frame), words)
+                one.describe(speakable(frame), words)
 
     def _seen_at(self, view: View, frame: Frame) -> Frame:
         own = self._braille.private if self._braille else frozenset()

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from companion.box.load_settings import language_for
-from companion.commands.games import add_games, tell
+from companion.commands.games import add_games, line_of
 from companion.commands.output import refuse, write
 from companion.commands.parser import add_lang
 from companion.notation import harmless, join, split
@@ -37,4 +37,4 @@ def run(options: argparse.Namespace) -> int:
 
 def as_script(game: SavedGame, words: Words) -> str:
     """Yield every line in order, so that `ratkeeper replay` ends in the same state."""
-    return "\n".join((f"# {tell(game, words)}", *(join(split(line.say)) for line in game.lines), ""))
+    return "\n".join((f"# {line_of(game, words)}", *(join(split(line.say)) for line in game.lines), ""))

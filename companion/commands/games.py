@@ -62,7 +62,7 @@ def row(game: ListedGame, words: Words) -> tuple[str, ...]:
     return number, began(summary, words), title, variant, count, ", ".join(summary.players), standing(summary, words)
 
 
-def tell(game: SavedGame, words: Words) -> str:
+def line_of(game: SavedGame, words: Words) -> str:
     """Return one line: the file, its date, the players, and the state."""
     file, summary = game.path.name, list_entry(game).summary
     if summary is None:

@@ -3,7 +3,7 @@
 import argparse
 
 from companion.box.load_settings import language_for
-from companion.commands.games import add_games, tell
+from companion.commands.games import add_games, line_of
 from companion.commands.parser import add_lang
 from companion.notation import harmless
 from companion.storage.saved_games import game_to_resume
@@ -20,7 +20,7 @@ def run(options: argparse.Namespace) -> int:
     if game is None:
         print(harmless(words.line("kept.nothing_to_resume", folder=options.games)))
         return 1
-    print(tell(game, words))
+    print(line_of(game, words))
     if game.session is None:
         print(harmless(words.line("kept.put_aside")))
         return 1

@@ -17,7 +17,7 @@ MOST = 20
 """Calls that wait; further ones of a slow server are dropped."""
 
 
-def called(hook: HookSettings, told: Json) -> None:
+def call_address(hook: HookSettings, told: Json) -> None:
     """Call the address; OSError if nothing answers, or refuses."""
     request = urllib.request.Request(  # noqa: S310 - the settings allow http and https alone
         hook.url, json.dumps(told).encode(), {"content-type": "application/json"}, method="POST"
@@ -31,7 +31,7 @@ class Hooks:
         self,
         hooks: Sequence[HookSettings],
         say: Callable[[Message], None],
-        call: Callable[[HookSettings, Json], None] = called,
+        call: Callable[[HookSettings, Json], None] = call_address,
     ) -> None:
         self._hooks, self._say, self._call = hooks, say, call
         self._waiting: Queue[tuple[HookSettings, Json]] = Queue(MOST)

@@ -56,7 +56,7 @@ def scenes(before: State, events: Sequence[Event], _: State) -> Iterator[Scene[S
         yield Scene(_NOBODY, scene)
 
 
-def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
+def step_text(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
     """Return the title and lines of a scene; the lines of a new round ask for a card each."""
     title = Text(words.say(scene.events[0], "short"), tone=Tone.ACTIVE)
     lines = (
@@ -113,7 +113,7 @@ PRESENTER = Presenter(
     preview=preview,
     news=news,
     scenes=scenes,
-    step_text=told,
+    step_text=step_text,
     checks=checks,
     verdict=verdict,
     chart=chart,

@@ -291,7 +291,7 @@ def _advice(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
     return ()
 
 
-def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
+def step_text(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
     first, *others = scene.events
     if scene.part == BY_BOT:
         return _told_for_bot(scene.state, first, words)
@@ -361,7 +361,7 @@ PRESENTER = Presenter(
     preview=preview,
     news=news,
     scenes=scenes,
-    step_text=told,
+    step_text=step_text,
     speak=speak,
     standings=standings,
     checks=checks,

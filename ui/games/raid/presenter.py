@@ -72,7 +72,7 @@ def scenes(before: State, events: Sequence[Event], after: State) -> Iterator[Sce
     return (Scene(_NOBODY, scene, before=before) for scene in parts if scene)
 
 
-def told(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
+def step_text(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
     won = (event for event in scene.events if isinstance(event, ev.ChallengeWon))
     great = (event for event in scene.events if event.importance is Importance.MOMENT)
     headline = next(won, None) or next(great, scene.events[0])
@@ -100,7 +100,7 @@ PRESENTER = Presenter(
     preview=preview,
     news=news,
     scenes=scenes,
-    step_text=told,
+    step_text=step_text,
     checks=checks,
     verdict=verdict,
     chart=chart,
