@@ -78,7 +78,8 @@ class DeviceView:
         if self._pace.skipping:
             return
         told = {name: self._named(fact) for name, fact in facts.items()}
-        key = key if told.get("player", key) else f"{key}_all"  # if the screen shows no player to act
+        if not told.get("player", key) and self._words.has(f"{key}_all"):
+            key = f"{key}_all"  # if the screen shows no player to act
         said = self._words.text(key, "full", **told)
         self._device = changed(self._device, doing=(*self._device.doing, said)[-REMEMBERED:])
         self.draw()
@@ -103,7 +104,7 @@ class DeviceView:
     def say_goodbye(self, heading: str, tries: tuple[tuple[str, str], ...]) -> None:
         """Show the last page: what to try next."""
         self._pace.skipping = False
-        self._device = changed(self._device, chapter=heading, page=tries, keys="")
+        self._device = changed(self._device, chapter=heading, page=tries, keys="", doing=())
         self.draw()
         self._pace.await_key(CLOSING)
 

@@ -86,6 +86,8 @@ def test_the_chapters_tell_the_whole_story_in_two_minutes(language: str) -> None
 def test_captions_are_in_step_with_the_screen() -> None:
     """What is said about a step stands beside that step, and what is chosen beside the question."""
     rigs, _ = told("en")
+    captions = {caption for rig in rigs for caption in rig.doing}
+    assert not [caption for caption in captions if "does_" in caption], "each has its text"
     for rig in rigs:
         if rig.doing and rig.doing[-1].startswith("On the table: ") and rig.glass is not None:
             said = rig.doing[-1].removeprefix("On the table: ")
