@@ -35,7 +35,7 @@ def test_the_model_shares_no_code_with_the_game() -> None:
 
 
 @pytest.mark.parametrize(
-    "seed", [*range(13), *(pytest.param(seed, marks=pytest.mark.exhaustive) for seed in range(13, 500))]
+    "seed", [*range(5), *(pytest.param(seed, marks=pytest.mark.exhaustive) for seed in range(5, 500))]
 )
 def test_the_game_agrees_with_the_model_after_every_line(seed: int) -> None:
     for script in range(8):
