@@ -192,3 +192,17 @@ def test_nobody_has_said_how_far_hands_have_come_before_anybody_has() -> None:
     assert not session.is_progress_known
     session.mark_steps_done(StepProgress(None))
     assert session.is_progress_known
+
+
+def test_the_same_table_again_has_the_present_names_of_teams_and_people() -> None:
+    session = Session(load("score"))
+    setup = ("sheet Canasta", "rule step 5", "team North Ada Cleo", "players North Ben")
+    for line in (*setup, "fix name North South", "fix name Ada Eve", "enter South 50"):
+        session.decide(line)
+    assert session.people == {"South": ("Eve", "Cleo"), "Ben": ("Ben",)}
+    assert session.sheet == "Canasta"
+    again = Session(load("score"))
+    for line in session.setup[1:]:
+        again.decide(line)
+    assert session.setup[1:] == ("sheet Canasta", "rule step 5", "team South Eve Cleo", "players South Ben")
+    assert again.people == session.people

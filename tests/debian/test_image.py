@@ -95,6 +95,8 @@ def test_settings_are_taken_before_the_box_starts_and_none_on_the_card_keep_it_f
     unit = text("etc/systemd/system/ratkeeper-card.service")
     assert "\nBefore=ratkeeper.service\n" in unit
     assert "\nConditionPathExists=/boot/firmware/ratkeeper.toml\n" in unit
+    assert "/boot/firmware/sheets" in unit
+    assert "/etc/ratkeeper/sheets" in unit
     assert "Requires=ratkeeper-card" not in (ROOT / "systemd/ratkeeper.service").read_text()
 
 
