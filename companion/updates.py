@@ -1,11 +1,16 @@
-"""Requests to the service that updates the package, and its answers; debian/update.py is the other end."""
+"""Requests to the service that updates the package and copies backups to USB sticks, and its answers.
+
+debian/update.py is the other end.
+"""
 
 import json
 from pathlib import Path
 
+from companion.signals import Message, ReasonError, message_for
 from companion.storage.atomic_write import write_durably
+from companion.storage.backup import Places, restore, save
 from companion.storage.files import NotAFileError, read_bytes
-from companion.values import Value
+from companion.values import Value, changed
 
 REQUEST = "update-wanted"
 """In the box's state folder; systemd looks for it."""
@@ -13,7 +18,11 @@ ANSWER = Path("/run/ratkeeper-update/update.json")
 PROGRAM = Path("/usr/lib/ratkeeper/update")
 """Only an installed box has it."""
 LOOK_SECONDS = 1.0
-CHECK, INSTALL = "check", "install"
+CHECK, INSTALL, SAVE, LOAD = "check", "install", "save", "load"
+BUSY = {CHECK: "checking", INSTALL: "installing", SAVE: "copying", LOAD: "copying"}
+"""The state while a request is not answered."""
+BACKUP, RESTORE = "outgoing.zip", "incoming.zip"
+"""In the state folder: what the service copies to a stick, and what it has copied from one."""
 LARGEST = 10_000
 
 
@@ -21,46 +30,76 @@ class UpdateStatus(Value):
     """What is known about newer versions."""
 
     state: str = ""
-    """`checking`, `installing`, `newest`, `newer` or `failed`; empty: nobody has asked."""
+    """Empty: nobody has asked; else a key of UPDATE_LINES or BACKUP_LINES (ui/pages/box_settings.py)."""
     installed: str = ""
     newest: str = ""
-    why: str = ""
-    """The error of apt."""
+    why: Message | str = ""
+    """The error of apt, of the stick or of the backup on it."""
+    games: int = 0
+    """The games that were saved or added."""
 
     @property
     def is_busy(self) -> bool:
-        return self.state in ("checking", "installing")
+        return self.state in BUSY.values()
 
 
 class UpdateService:
     """The service, as the box and the command use it."""
 
-    def __init__(self, state: Path, answer: Path = ANSWER) -> None:
-        self._request, self._answer = state / REQUEST, answer
+    def __init__(self, state: Path, answer: Path = ANSWER, places: Places | None = None) -> None:
+        """Use the service of the box with this state folder; `places` are the files of its backups."""
+        self._state, self._answer, self._places = state, answer, places
         self.status = UpdateStatus()
         """As it was when `look` was called last."""
 
     def request(self, what: str) -> None:
-        """Ask to check or to install; raise OSError if that cannot be written."""
-        write_durably(self._request, f"{what}\n".encode(), mode=0o600)
-        self.status = UpdateStatus("checking" if what == CHECK else "installing")
+        """Ask for a job; raise OSError if that cannot be written."""
+        games = 0
+        if what == SAVE:
+            assert self._places is not None
+            games, _ = save(self._state / BACKUP, self._places)
+        write_durably(self._state / REQUEST, f"{what}\n".encode(), mode=0o600)
+        self.status = UpdateStatus(BUSY[what], games=games)
 
     @property
     def is_waiting(self) -> bool:
         """Return whether the service has not taken the request yet."""
-        return self._request.exists()
+        return (self._state / REQUEST).exists()
 
     def withdraw(self) -> None:
         """Take back a request that nobody has taken."""
-        self._request.unlink(missing_ok=True)
+        (self._state / REQUEST).unlink(missing_ok=True)
 
     def look(self) -> None:
-        """Read the answer. An unanswered request leaves the status as it is."""
-        if self.is_waiting:
+        """Read the answer, if one is expected; restore a backup that has come."""
+        if self.is_waiting or not (self.status.is_busy or not self.status.state):
             return
+        answer, is_expected = self._read(), self.status.is_busy
+        if answer.state == "loaded" and is_expected:
+            self.status = self._restored()
+        elif answer.state == "saved" and is_expected:
+            (self._state / BACKUP).unlink(missing_ok=True)
+            self.status = changed(self.status, state="saved")
+        elif is_expected or answer.state in ("newest", "newer"):  # those also count after the box's restart
+            self.status = answer
+
+    def _read(self) -> UpdateStatus:
         try:
             found = json.loads(read_bytes(self._answer, LARGEST))
-            words = (str(found.get(name, ""))[:1000] for name in ("state", "installed", "newest", "why"))
-            self.status = UpdateStatus(*words)
+            state, installed, newest, why = (
+                str(found.get(name, ""))[:1000] for name in ("state", "installed", "newest", "why")
+            )
+            return UpdateStatus(state, installed, newest, why)
         except (OSError, NotAFileError, ValueError, AttributeError):
-            self.status = UpdateStatus()
+            return UpdateStatus()
+
+    def _restored(self) -> UpdateStatus:
+        """Add what the stick's backup holds to the files of this box."""
+        assert self._places is not None
+        path = self._state / RESTORE
+        try:
+            return UpdateStatus("restored", games=restore(path, self._places).games)
+        except (ReasonError, OSError) as error:
+            return UpdateStatus("failed", why=message_for(error))
+        finally:
+            path.unlink(missing_ok=True)

@@ -1,22 +1,29 @@
 #!/usr/bin/python3 -I
-"""Look for a newer Ratkeeper, and install it, both with apt; note what became of it.
+"""Look for a newer Ratkeeper, and install it, both with apt; copy backups to and from USB sticks.
 
 ratkeeper-update.service runs this as root when the file `update-wanted` appears in the box's state folder: the menu and
-`ratkeeper update` write it, with the word `check` or `install`. The note is for both to read. Uses only the standard
-library, because the program is replaced meanwhile.
+`ratkeeper update` write it, with the word `check`, `install`, `save` or `load`, and read a note of what became of it.
+Uses only the standard library, because the program is replaced meanwhile.
 """
 
 import json
 import os
 import re
+import stat
 import subprocess
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 STATE = Path("/var/lib/ratkeeper")
 WANTED = "update-wanted"
 NOTE = "update.json"
+BACKUP, RESTORE, ON_STICK = "outgoing.zip", "incoming.zip", "ratkeeper-backup.zip"
+"""The backup that the box has written, the one that it shall read, and the one on the stick."""
+LARGEST_BACKUP = 1 << 28
+FILE_SYSTEMS = ("vfat", "exfat")
+"""Those of sticks as they are sold."""
 SECONDS = 1500
 """The service's own limit is a little longer."""
 SETTINGS = {"LC_ALL": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive"}
@@ -29,6 +36,8 @@ class FailedError(Exception):
 def main(state: Path, notes: Path) -> int:
     wanted = take_request(state / WANTED)
     note = notes / NOTE
+    if wanted in ("save", "load"):
+        return copy_backup(state, note, wanted)
     is_installing = wanted == "install"
     write_note(note, {"state": "installing" if is_installing else "checking"})
     try:
@@ -52,6 +61,61 @@ def main(state: Path, notes: Path) -> int:
     done = {"installed": installed, "newest": newest}
     write_note(note, {"state": "newest" if installed == newest else "newer", **done})
     return 0
+
+
+def copy_backup(state: Path, note: Path, wanted: str) -> int:
+    """Copy the box's backup to the stick, or the stick's to the box."""
+    write_note(note, {"state": "copying"})
+    try:
+        with mounted_stick(note.parent / "stick") as stick:
+            if wanted == "save":
+                copy(state / BACKUP, stick / ON_STICK, 0)
+            else:
+                copy(stick / ON_STICK, state / RESTORE, state.stat().st_uid)
+    except (FailedError, OSError) as failed:
+        why = f"{ON_STICK}: {failed.strerror}" if isinstance(failed, OSError) else str(failed)
+        write_note(note, {"state": "failed", "why": why})
+        return 1
+    write_note(note, {"state": "saved" if wanted == "save" else "loaded"})
+    return 0
+
+
+@contextmanager
+def mounted_stick(place: Path) -> Iterator[Path]:
+    """Mount the one USB stick that is plugged in, for this service alone; nothing on it can be run."""
+    found = json.loads(run("lsblk", "--json", "--list", "--output", "PATH,TYPE,FSTYPE,HOTPLUG,MOUNTPOINT"))
+    sticks = [
+        one["path"]
+        for one in found["blockdevices"]
+        if one["hotplug"] and one["fstype"] in FILE_SYSTEMS and not one["mountpoint"]
+    ]
+    if len(sticks) != 1:
+        raise FailedError("more than one USB stick" if sticks else "no USB stick with FAT or exFAT")
+    place.mkdir(exist_ok=True)
+    run("mount", "--types", ",".join(FILE_SYSTEMS), "--options", "nosuid,nodev,noexec", sticks[0], str(place))
+    try:
+        yield place
+    finally:
+        run("umount", str(place))
+
+
+def copy(source: Path, target: Path, owner: int) -> None:
+    """Replace the target by a copy of a regular file, all of which is on the disk before it has its name."""
+    with os.fdopen(os.open(source, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK), "rb") as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise FailedError(f"{source.name} is no file")
+        data = file.read(LARGEST_BACKUP + 1)
+    if len(data) > LARGEST_BACKUP:
+        raise FailedError(f"{source.name} is larger than any backup")
+    fresh = target.with_name(f"{target.name}.new")
+    fresh.unlink(missing_ok=True)
+    with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600), "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+        if owner:
+            os.fchown(file.fileno(), owner, -1)
+    fresh.replace(target)
 
 
 def note_end(notes: Path, result: str) -> int:

@@ -12,7 +12,7 @@ from companion.folders import settings_files
 from companion.notation import harmless
 from companion.signals import message, message_for
 from companion.storage import backup
-from companion.storage.backup import Places
+from companion.storage.backup import Places, places_at
 from ui.words import Words
 
 
@@ -32,7 +32,7 @@ def places_of(options: argparse.Namespace) -> Places:
     """Return the folders of this box."""
     games = options.games or games_of(usable_settings(options))
     settings = settings_file(options) or settings_files()[0]
-    return Places(games, settings, games.parent / backup.CARDS, games.parent / backup.FACTS)
+    return places_at(games, settings)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -25,16 +25,18 @@ from companion.box.load_settings import (
     games_of,
     language_for,
     port,
+    settings_file,
     settings_of,
     sheet_folder,
 )
 from companion.box.phones.lazy_phones import FILE, PORT, LazyPhoneService, follow_file, phones_of
 from companion.box.startup import StartupPlan, add_service, is_service, starting
 from companion.cards import CardsUnreadableError
-from companion.folders import act_as_owner
+from companion.folders import act_as_owner, settings_files
 from companion.languages import LANGUAGES
 from companion.settings import ScannerSettings, Settings, WindowSettings
 from companion.signals import EventQueue, QuitRequested, message
+from companion.storage.backup import places_at
 from companion.updates import LOOK_SECONDS, PROGRAM, UpdateService
 from companion.values import changed
 from companion.wall_clock import WallClock
@@ -90,7 +92,7 @@ def play(options: argparse.Namespace, care: StartupPlan) -> bool:
         _log(view, stack)
         world = backend_of(options, settings)
         stack.enter_context(world)
-        update_service = UpdateService(games.parent) if is_service(options) and PROGRAM.exists() else None
+        update_service = _update_service(options, games) if is_service(options) and PROGRAM.exists() else None
         plan = BoxConfig(
             settings=settings,
             games=games,
@@ -142,6 +144,11 @@ def _offer_simulation(options: argparse.Namespace) -> None:
     words = Words(language_for(options))
     answer = input(f"{words.line('play.no_hardware')} ").strip().casefold()
     options.simulate = not answer or answer[0] in words.line("play.yes")
+
+
+def _update_service(options: argparse.Namespace, games: Path) -> UpdateService:
+    """Return the service with the files that a backup of this box holds."""
+    return UpdateService(games.parent, places=places_at(games, settings_file(options) or settings_files()[0]))
 
 
 def _port(options: argparse.Namespace) -> int | None:

@@ -43,7 +43,7 @@ def run(options: argparse.Namespace, sleep: Callable[[float], None] = time.sleep
         return refuse(message("why.no_update_service"), words)
     if status.state == "failed":
         return refuse(message("why.no_update", why=status.why), words)
-    print(harmless(words.line(UPDATE_LINES.get(status.state, "update.unknown"), **fields_of(status))))
+    print(harmless(words.line(UPDATE_LINES.get(status.state, "update.unknown"), number="", **fields_of(status))))
     return 0
 
 

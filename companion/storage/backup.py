@@ -46,6 +46,11 @@ class Places(Value):
         return {SETTINGS: self.settings, CARDS: self.cards, FACTS: self.facts}
 
 
+def places_at(games: Path, settings: Path) -> Places:
+    """Return where a box with this folder of games has its files."""
+    return Places(games, settings, games.parent / CARDS, games.parent / FACTS)
+
+
 class Restored(Value):
     """The result of a restore."""
 

@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.updates import CHECK, INSTALL, REQUEST, UpdateService, UpdateStatus
+from companion.signals import message
+from companion.storage.backup import places_at
+from companion.updates import BACKUP, CHECK, INSTALL, LOAD, REQUEST, RESTORE, SAVE, UpdateService, UpdateStatus
+from tests.kept_games import keep, play
 
 
 @pytest.fixture
@@ -32,6 +35,52 @@ def test_a_request_is_pending_until_it_is_answered(
     service.look()
     assert service.status == UpdateStatus("newer", "1", "2")
     assert not service.status.is_busy
+
+
+def stick(tmp_path: Path, name: str) -> UpdateService:
+    """Return the service of a box with these files."""
+    place = tmp_path / name
+    return UpdateService(place, tmp_path / "answer.json", places_at(place / "games", place / "ratkeeper.toml"))
+
+
+def test_a_backup_goes_to_the_stick_and_from_there_to_another_box(tmp_path: Path) -> None:
+    keep(tmp_path / "old/games", *play("Ada", "Ben"))
+    old, new = stick(tmp_path, "old"), stick(tmp_path, "new")
+    old.request(SAVE)
+    (tmp_path / "old" / REQUEST).unlink()
+    carried = (tmp_path / "old" / BACKUP).read_bytes()
+    answer(tmp_path, state="saved")
+    old.look()
+    assert old.status == UpdateStatus("saved", games=1)
+    assert not (tmp_path / "old" / BACKUP).exists()
+    new.request(LOAD)
+    assert new.status.state == "copying"
+    (tmp_path / "new" / REQUEST).unlink()
+    (tmp_path / "new" / RESTORE).write_bytes(carried)
+    answer(tmp_path, state="loaded")
+    for _ in range(2):
+        new.look()
+        assert new.status == UpdateStatus("restored", games=1)
+    assert len([*(tmp_path / "new/games").iterdir()]) == 1
+    assert not (tmp_path / "new" / RESTORE).exists()
+
+
+def test_a_damaged_backup_on_the_stick_is_named_and_changes_nothing(tmp_path: Path) -> None:
+    box = stick(tmp_path, "box")
+    box.request(LOAD)
+    (tmp_path / "box" / REQUEST).unlink()
+    (tmp_path / "box" / RESTORE).write_bytes(b"PK and then nothing")
+    answer(tmp_path, state="loaded")
+    box.look()
+    assert box.status == UpdateStatus("failed", why=message("why.no_backup"))
+    assert not (tmp_path / "box/games").exists()
+
+
+def test_a_backup_that_was_loaded_before_the_restart_is_not_loaded_again(tmp_path: Path) -> None:
+    box = stick(tmp_path, "box")
+    answer(tmp_path, state="loaded")
+    box.look()
+    assert box.status == UpdateStatus()
 
 
 def test_a_request_can_be_withdrawn(service: UpdateService) -> None:

@@ -157,10 +157,10 @@ class SetClock(Value):
 
 
 class UpdateAction(Value):
-    """Look for a newer version or install it, and open the next page."""
+    """Look for a newer version, install it, or copy a backup to or from a USB stick; then open the next page."""
 
     what: str
-    """`check` or `install`."""
+    """`check`, `install`, `save` or `load`."""
     then: OpenPage | CommonPage
 
 

@@ -38,6 +38,13 @@ UPDATE_LINES = {
     "failed": "update.failed",
 }
 """What is said of each state of an update."""
+BACKUP_LINES = {
+    "copying": "stick.copying",
+    "saved": "stick.saved",
+    "restored": "stick.restored",
+    "failed": "stick.failed",
+}
+"""What is said of each state of a backup."""
 
 
 class Row(NamedTuple):
@@ -99,6 +106,7 @@ class SettingsPage(Page):
         if context.phones and context.phones.is_on_box:
             entries.append((text(words, "menu.phones"), OpenPage(PhonesPage())))
         if context.update:
+            entries.append((text(words, "menu.backup"), OpenPage(BackupPage())))
             entries.append((text(words, "menu.update"), OpenPage(UpdatePage())))
         entries.append((text(words, "set.restart"), RestartProgram()))
         return with_rows(self, context, text(words, "menu.settings"), entries, CommonPage.MENU)
@@ -159,9 +167,32 @@ class UpdatePage(Page):
         elif not status.is_busy:
             entries = [("update.check", UpdateAction("check", here))]
         tone = Tone.ALARM if status.state == "failed" else Tone.PLAIN
-        line = text(words, UPDATE_LINES.get(status.state, "update.unknown"), tone, **fields_of(status))
+        number = status.newest.partition("+")[0]
+        line = text(words, UPDATE_LINES.get(status.state, "update.unknown"), tone, number=number, **fields_of(status))
         choices = tuple(Choice(text(words, key)) for key, _ in entries)
         frame = Frame(text(words, "menu.update"), (line,), choices=choices, cursor=min(self.cursor, len(choices) - 1))
+        return RenderedPage(frame, tuple(act for _, act in entries), settings)
+
+
+class BackupPage(Page):
+    """A backup on a USB stick: to it, or from it."""
+
+    def render(self, context: Context) -> RenderedPage:
+        words, status = context.words, context.update
+        assert status is not None
+        here, settings = OpenPage(BackupPage()), OpenPage(SettingsPage())
+        entries: list[tuple[str, UiAction]] = [
+            ("stick.save", UpdateAction("save", here)),
+            ("stick.load", UpdateAction("load", here)),
+        ]
+        if status.is_busy:
+            entries = [("menu.ok", settings)]
+        if status.state == "restored":
+            entries = [("set.restart", RestartProgram())]
+        tone = Tone.ALARM if status.state == "failed" else Tone.PLAIN
+        line = text(words, BACKUP_LINES.get(status.state, "stick.about"), tone, **fields_of(status))
+        choices = tuple(Choice(text(words, key)) for key, _ in entries)
+        frame = Frame(text(words, "menu.backup"), (line,), choices=choices, cursor=min(self.cursor, len(choices) - 1))
         return RenderedPage(frame, tuple(act for _, act in entries), settings)
 
 

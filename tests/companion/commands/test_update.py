@@ -17,7 +17,7 @@ Sleep = Callable[[float], None]
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(updates, "ANSWER", tmp_path / "answer.json")
-    monkeypatch.setattr(updates.UpdateService.__init__, "__defaults__", (tmp_path / "answer.json",))
+    monkeypatch.setattr(updates.UpdateService.__init__, "__defaults__", (tmp_path / "answer.json", None))
     monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
     return tmp_path
 

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.updates import UpdateStatus
-from ui.pages import Context, OpenPage, RenderedPage, UpdateAction
-from ui.pages.box_settings import SettingsPage, UpdatePage
+from ui.pages import Context, OpenPage, RenderedPage, RestartProgram, UpdateAction
+from ui.pages.box_settings import BackupPage, SettingsPage, UpdatePage
 from ui.words import LANGUAGES, Words
 
 
@@ -46,3 +46,15 @@ def test_the_settings_lead_there_if_the_box_can_update_itself() -> None:
     assert there in SettingsPage().render(Context(None, Words("en"), update=UpdateStatus())).actions
     assert there not in SettingsPage().render(Context(None, Words("en"))).actions
     assert rendered(UpdateStatus()).back == OpenPage(SettingsPage())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("state", "wanted"),
+    [("", 2), ("copying", 1), ("saved", 2), ("restored", 1), ("failed", 2), ("newer", 2)],
+)
+def test_the_page_of_backups_offers_what_is_possible(language: str, state: str, wanted: int) -> None:
+    rendered = BackupPage().render(Context(None, Words(language), update=UpdateStatus(state, why="full", games=3)))
+    assert len(rendered.actions) == wanted
+    assert ("3" in str(rendered.frame.lines[0])) == (state in ("saved", "restored"))
+    assert (rendered.actions == (RestartProgram(),)) == (state == "restored")
