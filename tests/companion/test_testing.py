@@ -2,17 +2,25 @@
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from pathlib import Path
 
 import pytest
 
-from companion.games import GAMES
+from companion import random_games
+from companion.games import GAMES, Game
+from companion.refusal import RefusedError
 from companion.testing import (
     CHECKS,
+    NotConformantError,
     Subject,
+    arities,
+    conformance,
     run,
     secrets_are_on_secret_pages,
 )
+from tests.game_packages import forget_modules, installed, pig_files, unpack
 from tests.walks import SELDOM
+from ui.games import Presenter
 
 
 @cache
@@ -35,3 +43,84 @@ def test_every_game(name: str, check: Callable[[Subject], object]) -> None:
 @pytest.mark.parametrize("name", ["patin", "raid"])
 def test_pages_of_secrets_are_among_those_that_are_opened(name: str) -> None:
     assert secrets_are_on_secret_pages(subject(name))
+
+
+UNDONE = "    undo_steps=lambda *_: (1,),\n    turns=lambda"
+BROKEN = {
+    "is_found_and_declared": ("game.py", 'name="pig"', 'name="hog"'),
+    "legal_is_sorted_and_empty_only_at_the_end": ("game.py", '"over" if state.over else "turn"', '"turn"'),
+    "exactly_what_is_legal_is_accepted": ("game.py", "hold, during", "hold, is_listed=lambda s: s.pot > 9, during"),
+    "decisions_change_no_state_in_place": ("game.py", "scores=(0,) * len(players)", "scores=[0] * len(players)"),
+    "corrections_change_something_and_are_not_legal": ("game.py", "scores=put(state.scores, at, to)", "goal=100"),
+    "gibberish_is_not_understood": ("game.py", '("hold",), hold', '("hold", Several(OwnText())), lambda s, _: hold(s)'),
+    "the_view_is_plain_data_with_the_shared_fields": ("game.py", '"draw": False, ', ""),
+    "undo_and_redo_reach_both_ends": (
+        "game.py",
+        "    turns=lambda",
+        UNDONE,
+    ),
+    "only_players_win_and_lead": ("game.py", "tuple(name for name, rank", "tuple(name + '!' for name, rank"),
+    "the_result_is_whole": ("game.py", "ranks, points)", "{}, points)"),
+    "everything_that_happens_has_a_text": ("words/en.toml", "Lost.", "Lots."),
+    "every_page_opens": ("presenter.py", "return (*scores,", "1 / 0\n    return (*scores,"),
+    "menus_offer_what_is_legal": ("presenter.py", "= Presenter(", "= Presenter(arrange=lambda _, paths: ((), 0),"),
+    "steps_are_told_to_their_end": ("game.py", "    turns=lambda", UNDONE),
+    "every_painter_paints": ("presenter.py", "tracks=tuple(", "slots=(1,),\n        tracks=tuple("),
+}
+"""By check, a change of the example game that it must find."""
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Path]:
+    unpack(tmp_path, pig_files(), {"pig": "ratkeeper_pig"})
+    with installed(tmp_path):
+        yield tmp_path / "ratkeeper_pig"
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+@pytest.mark.parametrize("check", CHECKS[:-1], ids=lambda check: check.__name__)
+def test_a_game_that_breaks_a_rule_is_found(site: Path, check: Callable[[Subject], object]) -> None:
+    file, old, new = BROKEN[check.__name__]
+    change(site / file, old, new)
+    if "Several" in new:
+        change(site / file, "Number, PlayerName", "Number, OwnText, PlayerName, Several")
+    with pytest.raises(
+        (AssertionError, RefusedError, TypeError, AttributeError, ValueError, ArithmeticError, LookupError)
+    ):
+        run(check, Subject("pig"))
+
+
+def test_the_report_names_check_error_and_line(site: Path) -> None:
+    change(site / "presenter.py", "return (*scores,", "1 / 0\n    return (*scores,")
+    with pytest.raises(NotConformantError) as failed:
+        conformance("pig")
+    report = str(failed.value)
+    assert "ok      the result is whole" in report
+    assert "FAILED  every page opens: ZeroDivisionError: division by zero (presenter.py:" in report
+
+
+def test_a_game_without_end_is_found(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(random_games, "MOST_DECISIONS", 200)
+    change(site / "game.py", "if total >= state.goal:", "if total >= 10_000:")
+    with pytest.raises(NotConformantError, match="a random game is not over after 200 decisions"):
+        conformance("pig")
+
+
+def test_a_game_plays_at_its_own_numbers_of_players(site: Path) -> None:
+    assert Subject("pig").sizes == (2, 3, 4, 5, 8)
+    change(site / "game.py", "SEATS = range(2, 9)", "SEATS = range(3, 4)")
+    forget_modules(site)
+    assert Subject("pig").sizes == (3,)
+    assert conformance("pig").startswith("pig with 3 to 3 players\n")
+
+
+def test_the_interface_says_how_many_values_each_function_takes() -> None:
+    assert arities(Game)["result"] == 1
+    assert arities(Game)["evolve"] == 2
+    assert arities(Presenter)["speak"] == 4
+    assert "name" not in arities(Game)
