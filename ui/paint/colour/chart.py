@@ -2,9 +2,10 @@
 
 from PIL import Image, ImageDraw
 
-from ui.frame import Chart, Curve
+from ui.frame import Chart
 from ui.paint import palette
 from ui.paint.box import Box
+from ui.paint.charts import Line, highest_first, lines_in, spread
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.letters import letters
 from ui.paint.fitting import shorten_names
@@ -37,26 +38,13 @@ def paint_chart(canvas: ColourCanvas, box: Box, chart: Chart, turns: str = "") -
         canvas.write(Box(labels.left + size, plot.bottom + size, labels.width - size, size), turns, size, palette.CHALK)
     if chart.limit:
         canvas.fill(Box(plot.left, plot.top, plot.width, 2), palette.ALARM)
-    ends: list[tuple[int, int, Curve]] = []
-    lines = _Lines(canvas, plot.inset(-size // 2), max(2, size // 6))
-    for number, curve in enumerate(chart.curves):
-        points = [
-            (
-                _across(plot, at, chart),
-                plot.bottom - chart.height_of(value, plot.height) + 2 * (number - len(chart.curves) // 2),
-            )
-            for at, value in enumerate(curve.values)
-        ]
-        if points:
-            lines.add(points, number, out=curve.out)
-            ends.append((points[-1][1], number, curve))
-    lines.lay()
-    _labels(
-        canvas,
-        Box(labels.left + size // 2, plot.top - size // 2, labels.width - size // 2, plot.height + size),
-        ends,
-        size,
-    )
+    lines = lines_in(chart, Box(plot.left, plot.top, plot.width + 1, plot.height + 1), apart=2)
+    pen = _Lines(canvas, plot.inset(-size // 2), max(2, size // 6))
+    for line in lines:
+        pen.add(line)
+    pen.lay()
+    names = Box(labels.left + size // 2, plot.top - size // 2, labels.width - size // 2, plot.height + size)
+    _labels(canvas, names, highest_first(lines), size)
 
 
 def _number(canvas: ColourCanvas, plot: Box, chart: Chart, size: int) -> None:
@@ -79,13 +67,13 @@ class _Lines:
         self._large = part.resize((2 * box.width, 2 * box.height), Image.Resampling.NEAREST)
         self._pen = ImageDraw.Draw(self._large)
 
-    def add(self, points: list[tuple[int, int]], number: int, *, out: bool) -> None:
+    def add(self, line: Line) -> None:
         """Draw a line that ends in a cross if the player is out, else in a dot."""
-        colour = palette.CURVES[number % len(palette.CURVES)]
-        large = [(2 * (x - self._box.left), 2 * (y - self._box.top)) for x, y in points]
+        colour = _colour(line)
+        large = [(2 * (x - self._box.left), 2 * (y - self._box.top)) for x, y in line.points]
         self._pen.line(large, fill=colour, width=2 * self._broad, joint="curve")
         (x, y), reach = large[-1], self._broad * 4
-        if out:
+        if line.curve.out:
             self._pen.line((x - reach, y - reach, x + reach, y + reach), fill=colour, width=2 * self._broad)
             self._pen.line((x - reach, y + reach, x + reach, y - reach), fill=colour, width=2 * self._broad)
         else:
@@ -95,20 +83,17 @@ class _Lines:
         self._canvas.image.paste(self._large.reduce(2), (self._box.left, self._box.top))
 
 
-def _labels(canvas: ColourCanvas, box: Box, ends: list[tuple[int, int, Curve]], size: int) -> None:
-    """Return the positions of names in the order of the line ends, pushed apart if they would touch."""
-    step = min(round(size * 1.25), box.height // max(1, len(ends)))
-    ordered = sorted(ends, key=lambda end: end[:2])
-    names = shorten_names(
-        [curve.name for _, _, curve in ordered], [box.width - size] * len(ordered), letters(size).width
-    )
-    top = box.top
-    for at, ((y, number, curve), name) in enumerate(zip(ordered, names, strict=True)):
-        last = box.bottom - step * (len(ordered) - at)
-        top = min(max(top, y - step // 2), last)
-        row = Box(box.left, top, box.width, step)
-        mark, words = row.cut_left(size)
-        colour = palette.CURVES[number % len(palette.CURVES)]
-        canvas.write(mark, "×" if curve.out else "•", size, colour)
-        canvas.write(words, name, size, palette.mix(colour, palette.CHALK, 0.5) if curve.out else colour)
-        top += step
+def _labels(canvas: ColourCanvas, box: Box, lines: list[Line], size: int) -> None:
+    """Paint names in the order of the line ends, pushed apart if they would touch."""
+    step = min(round(size * 1.25), box.height // max(1, len(lines)))
+    names = shorten_names([line.curve.name for line in lines], [box.width - size] * len(lines), letters(size).width)
+    tops = spread([line.end - step // 2 for line in lines], step, box.top, box.bottom)
+    for line, name, top in zip(lines, names, tops, strict=True):
+        mark, words = Box(box.left, top, box.width, step).cut_left(size)
+        colour, out = _colour(line), line.curve.out
+        canvas.write(mark, "×" if out else "•", size, colour)
+        canvas.write(words, name, size, palette.mix(colour, palette.CHALK, 0.5) if out else colour)
+
+
+def _colour(line: Line) -> palette.Colour:
+    return palette.CURVES[line.number % len(palette.CURVES)]

@@ -2,6 +2,7 @@
 
 from ui.frame import Chart
 from ui.paint.box import Box
+from ui.paint.charts import Line, highest_first, lines_in
 from ui.paint.onebit.canvas import TINY, OneBitCanvas
 
 NAME = 6
@@ -25,26 +26,19 @@ def paint_chart(canvas: OneBitCanvas, box: Box, chart: Chart) -> None:
     canvas.line((plot.left - 1, plot.top), (plot.left - 1, plot.bottom), (plot.right, plot.bottom))
     if chart.limit:
         canvas.dots(plot.left, plot.right, plot.top)
-    ends = []
-    for number, curve in enumerate(chart.curves):
-        points = [
-            (
-                plot.left + at * (plot.width - 4) // chart.turns,
-                plot.bottom - 1 - chart.height_of(value, plot.height - 1),
-            )
-            for at, value in enumerate(curve.values)
-        ]
-        if not points:
-            continue
-        if len(points) > 1:
-            canvas.line(*points)
-        x, y = points[-1]
-        mark = CROSS if curve.out else MARKS[number % len(MARKS)]
+    lines = lines_in(chart, Box(plot.left, plot.top, plot.width - 3, plot.height))
+    for line in lines:
+        if len(line.points) > 1:
+            canvas.line(*line.points)
+        x, y = line.points[-1]
         canvas.fill(Box(x - 1, y - 1, 3, 3), 0)
-        canvas.sign((x - 1, y - 1), mark)
-        ends.append((y, number, curve))
-    for at, (_, number, curve) in enumerate(sorted(ends, key=lambda end: end[:2])):
+        canvas.sign((x - 1, y - 1), _mark(line))
+    for at, line in enumerate(highest_first(lines)):
         column, row = divmod(at, listed)
         place = Box(names.left + 30 * column, names.top + 1 + row * NAME, 30, NAME)
-        canvas.sign((place.left + 1, place.top + 1), CROSS if curve.out else MARKS[number % len(MARKS)])
-        canvas.write(Box(place.left + 6, place.top, place.width - 6, place.height), curve.name, TINY)
+        canvas.sign((place.left + 1, place.top + 1), _mark(line))
+        canvas.write(Box(place.left + 6, place.top, place.width - 6, place.height), line.curve.name, TINY)
+
+
+def _mark(line: Line) -> tuple[str, ...]:
+    return CROSS if line.curve.out else MARKS[line.number % len(MARKS)]

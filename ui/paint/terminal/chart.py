@@ -1,12 +1,14 @@
 """The chart in braille dots: a colour and a mark for each line, round values at the edges."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from PIL import Image, ImageDraw
 
-from ui.frame import Chart, Curve
+from ui.frame import Chart
 from ui.paint import palette
 from ui.paint.box import Box
+from ui.paint.charts import Line, highest_first, lines_in, spread
 from ui.paint.fitting import shorten_names
 from ui.paint.terminal.braille import EMPTY, braille
 from ui.paint.terminal.grid import Grid, Style, harmless
@@ -29,14 +31,12 @@ def paint_chart(grid: Grid, box: Box, chart: Chart) -> None:
         return
     _floors(grid, Box(axis.left, axis.top, axis.width, plot.height), plot, chart)
     _turns(grid, below, chart)
-    drawn = [(number, curve) for number, curve in enumerate(chart.curves) if curve.values]
-    lines = {number: _points(curve, plot, chart) for number, curve in drawn}
-    for number, points in lines.items():
-        _line(grid, plot, points, _style(number, chart.curves[number]))
-    for number, points in lines.items():
-        _marks(grid, plot, points, number, chart.curves[number])
-    ends = sorted((points[-1][1] // 4, number) for number, points in lines.items())
-    _names(grid, names, [(row, number, chart.curves[number]) for row, number in ends])
+    lines = lines_in(chart, Box(0, 0, 2 * plot.width, 4 * plot.height))
+    for line in lines:
+        _line(grid, plot, line)
+    for line in lines:
+        _marks(grid, plot, line)
+    _names(grid, names, highest_first(lines))
 
 
 def _floors(grid: Grid, axis: Box, plot: Box, chart: Chart) -> None:
@@ -57,36 +57,27 @@ def _turns(grid: Grid, box: Box, chart: Chart) -> None:
         grid.write(Box(box.left + left, box.top, width, box.height), str(turn), Style(palette.STONE))
 
 
-def _points(curve: Curve, plot: Box, chart: Chart) -> list[Point]:
-    """Return the points in dots, from the upper left."""
-    width, height = 2 * plot.width - 1, 4 * plot.height - 1
-    return [
-        (at * width // chart.turns, height * (chart.top - min(value, chart.top)) // max(1, chart.top - chart.bottom))
-        for at, value in enumerate(curve.values)
-    ]
-
-
-def _line(grid: Grid, plot: Box, points: list[Point], style: Style) -> None:
+def _line(grid: Grid, plot: Box, line: Line) -> None:
     image = Image.new("1", (2 * plot.width, 4 * plot.height))
     pen = ImageDraw.Draw(image)
-    pen.line(points, fill=1) if len(points) > 1 else pen.point(points, fill=1)
+    pen.line(line.points, fill=1) if len(line.points) > 1 else pen.point(line.points, fill=1)
     for row, dots in enumerate(braille(image)):
         for column, letter in enumerate(dots):
             if letter != EMPTY:
-                _put(grid, plot, (column, row), letter, style)
+                _put(grid, plot, (column, row), letter, _style(line))
 
 
-def _marks(grid: Grid, plot: Box, points: list[Point], number: int, curve: Curve) -> None:
-    """Put a line's mark at intervals and at its end; a cross if the player is out."""
-    style, mark = _style(number, curve), MARKS[number % len(MARKS)]
+def _marks(grid: Grid, plot: Box, line: Line) -> None:
+    """Paint a line's mark in places along it and at its end, or a cross at the end if the player was eliminated."""
+    style, mark, points = _style(line), MARKS[line.number % len(MARKS)], line.points
     last = points[-1][0] // 2
-    for column in range(APART * (number + 1), last - 1, APART * (len(MARKS) + 1)):
+    for column in range(APART * (line.number + 1), last - 1, APART * (len(MARKS) + 1)):
         _put(grid, plot, (column, _height(points, 2 * column) // 4), mark, style)
-    _put(grid, plot, (last, points[-1][1] // 4), "×" if curve.out else mark, style)
+    _put(grid, plot, (last, line.end // 4), "×" if line.curve.out else mark, style)
 
 
-def _height(points: list[Point], x: int) -> int:
-    """Return the line's distance from the top at a column."""
+def _height(points: Sequence[Point], x: int) -> int:
+    """Return how far down the line is at a column."""
     for (left, high), (right, low) in pairwise(points):
         if left <= x <= right:
             return high + (low - high) * (x - left) // max(1, right - left)
@@ -97,16 +88,14 @@ def _put(grid: Grid, plot: Box, at: tuple[int, int], letter: str, style: Style) 
     grid.write(Box(plot.left + at[0], plot.top, 1, plot.height), letter, style, row=at[1])
 
 
-def _style(number: int, curve: Curve) -> Style:
-    return Style(palette.CURVES[number % len(palette.CURVES)], strong=not curve.out)
+def _style(line: Line) -> Style:
+    return Style(palette.CURVES[line.number % len(palette.CURVES)], strong=not line.curve.out)
 
 
-def _names(grid: Grid, box: Box, ends: list[tuple[int, int, Curve]]) -> None:
-    """Paint mark, last value and name of each line beside its end, or as near as the others allow."""
-    short = shorten_names([harmless(curve.name) for _, _, curve in ends], [box.width - 6] * len(ends), len)
-    free = 0
-    for at, ((row, number, curve), name) in enumerate(zip(ends, short, strict=True)):
-        place = max(0, min(max(free, row), box.height - (len(ends) - at)))
-        last = "×" if curve.out else str(curve.values[-1])
-        grid.write(box, f" {MARKS[number % len(MARKS)]} {last:>2} {name}", _style(number, curve), row=place)
-        free = place + 1
+def _names(grid: Grid, box: Box, lines: list[Line]) -> None:
+    """Paint mark, last value and name, each beside the end of its line or as near as the others leave room."""
+    short = shorten_names([harmless(line.curve.name) for line in lines], [box.width - 6] * len(lines), len)
+    rows = spread([line.end // 4 for line in lines], 1, 0, box.height)
+    for line, name, row in zip(lines, short, rows, strict=True):
+        last = "×" if line.curve.out else str(line.curve.values[-1])
+        grid.write(box, f" {MARKS[line.number % len(MARKS)]} {last:>2} {name}", _style(line), row=row)

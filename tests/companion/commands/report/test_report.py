@@ -290,8 +290,8 @@ def test_a_picture_numbers_its_turns(tmp_path: Path) -> None:
     paint_chart(with_numbers, box, report.chart, "Turns")
     paint_chart(without, box, report.chart)
     below = (60, 360, 700, 385)
-    assert palette.STONE in colours_of(with_numbers.image.crop(below))
-    assert palette.STONE not in colours_of(without.image.crop(below))
+    assert palette.CHALK in colours_of(with_numbers.image.crop(below))
+    assert palette.CHALK not in colours_of(without.image.crop(below))
 
 
 def test_a_picture_has_room_for_whole_names(monkeypatch: pytest.MonkeyPatch) -> None:
