@@ -408,8 +408,7 @@ class Decisions(Generic[S]):
     :param before_correction: the `before` of corrections that have none
     :param after_correction: gets the state before a correction, and its result
     :param after_decision: the same for all other decisions
-    :param submits_alone: returns whether decisions with this verb are submitted without a page of their own if only
-        one completes the chosen words
+    :param submits_alone: returns whether the only decision left for a verb is submitted without a page of its own
     :param forced: returns the decision that is submitted automatically in a state; None if there is none
     :param likely: returns the numbers that will probably follow the chosen words, the likeliest first; gets the last
         states of earlier games with the same score sheet, newest first
@@ -505,6 +504,10 @@ class Decisions(Generic[S]):
         decision = self._find(state, tuple(words), unfinished=True)
         return decision.blanks_of(words) if decision else ()
 
+    def last_blank(self, state: S, words: Sequence[str]) -> Blank | None:
+        """Return the blank that the last word fills; None if the word is fixed, or the words begin no decision."""
+        return (self.blanks_of(state, words) or (None,))[-1]
+
     def wording(self, words: Sequence[str], state: S | None = None) -> Wording | None:
         """Return what texts need of a decision, or of its beginning; None if it is neither.
 
@@ -559,10 +562,8 @@ class Decisions(Generic[S]):
     @property
     def people_verbs(self) -> frozenset[str]:
         """Return the first words of the decisions of the setup that are about several people, all of them named."""
-        forms = self._by_verb.items()
-        return frozenset(
-            verb for verb, (one, *_) in forms if one.is_setup and getattr(one.blank_at(1), "is_person", False)
-        )
+        first = (forms[0] for forms in self._by_verb.values())
+        return frozenset(one.verb for one in first if one.is_setup and getattr(one.blank_at(1), "is_person", False))
 
     def number_forms(self, state: S, *, corrects: bool = False) -> tuple[str, ...]:
         """Return the decisions, or corrections, whose last word is a number that no list has room for: OPEN."""

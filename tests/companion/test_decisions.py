@@ -649,3 +649,10 @@ def test_what_a_game_says_of_its_menus_is_kept_and_has_defaults() -> None:
     assert not GAME.submits_alone("play")
     assert GAME.forced(Sheet()) is None
     assert GAME.words_for_card(Sheet(), "red") == ("red",)
+
+
+def test_the_last_word_fills_the_last_blank_or_stands_for_itself() -> None:
+    assert MENUS.last_blank(Sheet(), ("play", "red")) == COLOUR
+    assert MENUS.last_blank(Sheet(), ("play",)) is None
+    assert MENUS.last_blank(Sheet(), ("sing", "red")) is None
+    assert MENUS.last_blank(Sheet(), ()) is None

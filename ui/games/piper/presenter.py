@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from companion.decisions.blanks import Blank, Number, PlayerName, Word
+from companion.decisions.blanks import Number, PlayerName, Word
 from companion.games.facts import Event
 from companion.games.piper import events as ev
 from companion.games.piper.blanks import PLACE
@@ -144,7 +144,7 @@ def choice(state: State, path: Path, longer: Path, words: Words) -> Choice | Non
     if longer == path:
         return Choice(text(words, f"correct.{path[1]}.none"))
     word = longer[-1]
-    match _last_blank(state, longer):
+    match DECISIONS.last_blank(state, longer):
         case None if longer[0] == "fix":
             return Choice(text(words, f"correct.{word}"))
         case None:
@@ -164,11 +164,6 @@ def piece(word: str, words: Words) -> Choice:
     if word in FIGURES:
         return Choice(Text(words.name("figure", word, "short"), words.name("figure", word)), token=_token(word, words))
     return Choice(Text(words.name("action", word, "short"), words.name("action", word)), icon=SIGNS[word])
-
-
-def _last_blank(state: State, path: Path) -> Blank | None:
-    """Return the blank that the last word fills; None if the word stands for itself."""
-    return (DECISIONS.blanks_of(state, path) or (None,))[-1]
 
 
 def _place_choice(state: State, longer: Path, words: Words) -> Choice:
@@ -205,7 +200,7 @@ def arrange(state: State, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]
 
     def likeliest(path: Path) -> int:
         word = path[-1]
-        is_known = word in _LIKELIEST and (word not in players or isinstance(_last_blank(state, path), Word))
+        is_known = word in _LIKELIEST and (word not in players or isinstance(DECISIONS.last_blank(state, path), Word))
         return _LIKELIEST.index(word) if is_known else len(_LIKELIEST)
 
     return tuple(sorted(paths, key=likeliest)), 0

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.decisions.blanks import Blank, Number, PlayerName, Word
+from companion.decisions.blanks import Number, PlayerName, Word
 from companion.games.raid.blanks import ROOM
 from companion.games.raid.decisions import DECISIONS
 from companion.games.raid.due_dice import DICE, rolled_now
@@ -70,7 +70,7 @@ def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
         return Choice(text(words, "raid.thats_all"))
     if longer[0] in ("ability", "room") and len(longer) < 3:
         return Choice(text(words, "hand.alone", **_facts(state, ())))
-    word, blank = longer[-1], _last_blank(state, longer)
+    word, blank = longer[-1], DECISIONS.last_blank(state, longer)
     match blank:
         case None if longer[0] == "fix" and len(longer) == 2:
             return Choice(text(words, f"correct.{word}"))
@@ -92,11 +92,6 @@ def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
         case "answer":
             return Choice(text(words, f"menu.{word}"))
     return Choice(text(words, f"raid.say.{word}"))
-
-
-def _last_blank(state: State, path: Path) -> Blank | None:
-    """Return the blank that the last word fills; None if the word stands for itself."""
-    return (DECISIONS.blanks_of(state, path) or (None,))[-1]
 
 
 def _player_choice(state: State, longer: Path, words: Words) -> Choice:
@@ -138,7 +133,7 @@ def arrange(state: State, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]
 
 def _rank(state: State, path: Path) -> tuple[int, int, str]:
     word = path[-1] if path else ""
-    blank = _last_blank(state, path)
+    blank = DECISIONS.last_blank(state, path)
     if blank is None and word == "none":
         return -1, 0, ""
     if blank == ROOM and path[0] in ("move", "cat"):  # the nearest first

@@ -53,7 +53,7 @@ def choice(state: State, path: Path, longer: Path, words: Words) -> Choice:
         return Choice(text(words, "menu.rest_number" if path == ("rest",) else "number.any"))
     if longer == path:
         return Choice(text(words, "menu.rest", points=rest(state)))
-    blank = (DECISIONS.blanks_of(state, longer) or (None,))[-1]
+    blank = DECISIONS.last_blank(state, longer)
     if blank is None:
         return Choice(_fixed(state, longer, words))
     if isinstance(blank, PlayerName):
@@ -89,7 +89,7 @@ def arrange(state: State, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]
     seats = {player.name: at for at, player in enumerate(state.players)}
 
     def place(path: Path) -> tuple[int, int]:
-        blank = (DECISIONS.blanks_of(state, path) or (None,))[-1]
+        blank = DECISIONS.last_blank(state, path)
         seat = seats.get(path[-1], 0) if isinstance(blank, PlayerName) else 0
         return (_MENUS.index(path[0]) if path[0] in _MENUS else 0), seat
 
