@@ -69,7 +69,7 @@ def test_as_much_to_put_back_is_shown_as_fits() -> None:
     first, *_ = paged(decided(moments, session, "undo"), moments, session)
     told = hands_of(moments, before, session)
     assert [str(line) for line in first.lines] == told
-    assert len(told) > 8
+    assert len(told) > 7
     assert sum(is_written(line, first, (800, 480)) for line in first.lines) >= 4 * len(asked(first))
     assert all(line in paint_terminal(first, 80, 24, colour=False) for line in told)
     assert sum(is_read(line, first, (128, 64)) for line in first.lines) >= len(asked(first))
@@ -83,7 +83,7 @@ def test_everything_to_put_back_is_told_once_and_every_panel_shows_it(language: 
     frames = list(paged(decided(moments, session, "undo"), moments, session))
     told = [str(line) for frame in frames for line in asked(frame)]
     assert told == hands_of(moments, before, session)
-    assert len(told) > 8
+    assert len(told) > 7
     for frame in frames:
         for size in PANELS:
             assert all(is_read(line, frame, size) for line in asked(frame)), (size, frame.lines)
