@@ -1,4 +1,4 @@
-"""The turn clock: how long each player has been asked. It only shows; no rule knows of it."""
+"""The turn clock: how long each player has been the one to act. It is only shown; rules ignore it."""
 
 from collections import Counter
 from collections.abc import Callable

@@ -22,7 +22,7 @@ CHECK, INSTALL, SAVE, LOAD = "check", "install", "save", "load"
 BUSY = {CHECK: "checking", INSTALL: "installing", SAVE: "copying", LOAD: "copying"}
 """The state while a request is not answered."""
 BACKUP, RESTORE = "outgoing.zip", "incoming.zip"
-"""In the state folder: what the service copies to a stick, and what it has copied from one."""
+"""Names of files in the state folder: what the service copies to a stick, and what it has copied from one."""
 LARGEST = 10_000
 
 
@@ -30,13 +30,13 @@ class UpdateStatus(Value):
     """What is known about newer versions."""
 
     state: str = ""
-    """Empty: nobody has asked; else a key of UPDATE_LINES or BACKUP_LINES (ui/pages/box_settings.py)."""
+    """Empty before the first request; else a key of UPDATE_LINES or BACKUP_LINES (ui/pages/box_settings.py)."""
     installed: str = ""
     newest: str = ""
     why: Message | str = ""
     """The error of apt, of the stick or of the backup on it."""
     games: int = 0
-    """The games that were saved or added."""
+    """Number of games saved or added."""
 
     @property
     def is_busy(self) -> bool:

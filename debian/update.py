@@ -23,7 +23,7 @@ BACKUP, RESTORE, ON_STICK = "outgoing.zip", "incoming.zip", "ratkeeper-backup.zi
 """The backup that the box has written, the one that it shall read, and the one on the stick."""
 LARGEST_BACKUP = 1 << 28
 FILE_SYSTEMS = ("vfat", "exfat")
-"""Those of sticks as they are sold."""
+"""File systems of USB sticks as they are sold."""
 SECONDS = 1500
 """The service's own limit is a little longer."""
 SETTINGS = {"LC_ALL": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive"}

@@ -44,7 +44,7 @@ BACKUP_LINES = {
     "restored": "stick.restored",
     "failed": "stick.failed",
 }
-"""What is said of each state of a backup."""
+"""The text for each state of a backup."""
 
 
 class Row(NamedTuple):
@@ -197,7 +197,7 @@ class BackupPage(Page):
 
 
 class DatePage(Page):
-    """Asks for the date and time of a box that knows none: one row each, and OK below."""
+    """Asks for the date and time of a box without a clock: one row each, and OK below."""
 
     when: tuple[int, ...] = (2026, 1, 1, 12, 0)
     """Year, month, day, hour and minute, local time."""

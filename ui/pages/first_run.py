@@ -23,7 +23,7 @@ from ui.words import LANGUAGES, folder_of
 
 
 class Step(NamedTuple):
-    """What is said, what is decided before, whether the table is shown then, and what a learner is asked to choose."""
+    """A step of the tour: its text, the decisions before it, whether the table is shown then, and the wanted choice."""
 
     say: str
     lines: tuple[str, ...] = ()
@@ -60,18 +60,18 @@ def _played(game: str, at: int, *, is_done: bool) -> tuple[Session, tuple[Outcom
 
 
 class TourPage(Page):
-    """One step: first what it is about, then what is to be chosen, then the steps for hands."""
+    """One step: its text, then the choice, then the instructions."""
 
     game: str
     at: int = 0
     is_told: bool = False
     """True once the text was read."""
     walk: int = -1
-    """Number of the step for hands; -1: nothing was chosen yet."""
+    """Number of the instruction; -1: nothing was chosen yet."""
     is_wrong: bool = False
-    """True if something else was chosen than the tour asks for."""
+    """True if another choice was taken than the tour asks for."""
     is_shown: bool = False
-    """True if everything goes on by itself: a demonstration."""
+    """True for a demonstration, which advances by itself."""
     asked: Page = QuestionPage()
 
     def render(self, context: Context) -> RenderedPage:
@@ -115,14 +115,14 @@ class TourPage(Page):
         return RenderedPage(frame, tuple(act for _, act in entries), self._back())
 
     def _ask(self, step: Step, context: Context) -> RenderedPage:
-        """Return the real question, on which only what the tour asks for goes on."""
+        """Return the real question, on which only the wanted choice goes on."""
         words, rendered = context.words, self.asked.render(context)
         wanted = Text(words.decision(step.asks, "short"), words.decision(step.asks))
         key, tone = ("tour.wrong", Tone.ALARM) if self.is_wrong else ("tour.try", Tone.ACTIVE)
         line = text(words, key, tone, wanted=wanted)
         ok = self._answer(rendered.ok, step)
         frame = changed(rendered.frame, lines=(line, *rendered.frame.lines))
-        if self.asked == QuestionPage():  # nothing was pressed yet: first what is to be done
+        if self.asked == QuestionPage():  # nothing was pressed yet: show the instruction first
             frame = changed(frame, lines=(line,), would="")
         return changed(
             rendered,

@@ -367,7 +367,7 @@ def _changes_nothing(session: Session, line: str) -> bool:
 
 
 def _as_now(entry: Text, words: Words) -> Text:
-    """Return an entry marked as what the box has already."""
+    """Return an entry marked as the current value."""
     short = words.text("menu.pace_now", "short", choice=entry.short or str(entry))
     return Text(short, words.text("menu.pace_now", choice=entry), entry.tone)
 

@@ -49,7 +49,7 @@ def device_report(
     words: Words,
     take_presses: Callable[[], Sequence[Json]],
 ) -> bytes:
-    """Return the zip file; presses are taken while each panel shows the picture that is in it."""
+    """Return the zip file; presses are timed while each panel shows the picture that it contains."""
     packed = io.BytesIO()
     panels = []
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive, ExitStack() as screens:

@@ -60,7 +60,7 @@ def _findings(about: list[Finding], settings: Settings, world: HardwareBackend, 
 def _write_report(
     path: Path, findings: Iterable[Finding], settings: Settings, world: HardwareBackend, words: Words
 ) -> int:
-    """Write the tester's report: what the doctor prints, and what it measures while somebody presses buttons."""
+    """Write the tester's report: the doctor's findings, and times that are measured during presses of buttons."""
     lines: list[str] = []
     report(findings, words, lines.append)
 

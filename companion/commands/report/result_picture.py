@@ -17,7 +17,7 @@ SIZE = (1080, 1920)
 EDGE = 64
 CHART = 620
 NAMES = (64, 52, 42, 32)
-"""Sizes of a name: the largest that it fits in."""
+"""Letter sizes of a name, of which the largest that fits is used."""
 NUMBER, SMALLEST_ROW, HIGHEST_ROW = 72, 90, 150
 
 

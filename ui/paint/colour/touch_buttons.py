@@ -44,7 +44,7 @@ def paint_legend(canvas: ColourCanvas, row: Box, frame: Frame) -> None:
 
 
 def paint_ways_back(canvas: ColourCanvas, back: Box, undo: Box, frame: Frame) -> None:
-    """Paint targets for the ways back in fixed places; one that leads nowhere now is pale."""
+    """Paint targets for back and undo in fixed places; one without effect is pale."""
     for box, what in ((back, "back"), (undo, "undo")):
         word = next((key.text for key in frame.keys if what in key.roles), None)
         _way_back(canvas, box, what, word, pale=bool(frame.keys) and word is None)

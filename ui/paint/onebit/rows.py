@@ -99,7 +99,7 @@ def paint_head(canvas: OneBitCanvas, box: Box, head: Head) -> None:
         words = ""
         canvas.line((box.left, box.bottom - 1), (box.right - 1, box.bottom - 1))
     width = load_font(size).width(name)
-    if is_inverse:  # behind the words alone: to turn the whole row would cost the whole row on the wire
+    if is_inverse:  # only behind the words: fewer bytes are sent to the panel
         canvas.fill(Box(box.left, box.top, width + 3, box.height))
     canvas.write(rest, name, size, ink=0 if is_inverse else 1)
     rest = rest.cut_left(width + GAP)[1]

@@ -12,7 +12,7 @@ from ui.paint.onebit.canvas import LARGE, NAME, READING, OneBitCanvas
 
 SIZES = (NAME, LARGE, READING)
 MENU = 5
-"""So many choices come before the full words of a hint."""
+"""Choices from which they come before the full words of a hint."""
 
 
 def paint_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:

@@ -25,7 +25,7 @@ ROOMY = 16
 TITLE = 4
 """A question takes at most this part of the rows."""
 STREET = 6
-"""Rows that houses keep while there are more choices."""
+"""Least rows of the houses if there are more choices."""
 CHART = 10
 """Rows of a chart; choices and lines get the others."""
 BESIDE = 96
