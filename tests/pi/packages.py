@@ -8,7 +8,15 @@ from pathlib import Path
 
 from tests.running import LONGEST_SECONDS
 
-BREAKS = 'raise RuntimeError("a version that was never tried")\n'
+BREAKS = """
+
+def _never_tried(_: EventLoop) -> None:
+    raise RuntimeError("a version that was never tried")
+
+
+EventLoop.run = _never_tried
+"""
+"""Breaks the start, but not an import: the commands are imported when the package is built."""
 
 
 EARLIER = "HEAD~30"
