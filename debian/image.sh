@@ -2,7 +2,7 @@
 # Build an SD card image: Debian, the Pi's firmware, and the package. Needs root, on any Debian.
 #   image.sh PACKAGE IMAGE [arm64|armhf]
 # Programs of another architecture run under QEMU user emulation. LGPIO=… names a python3-lgpio package for it; otherwise
-# one is built. IMAGE.kernel and IMAGE.initrd are written too, for qemu-system-aarch64 -M virt.
+# one is built. IMAGE.cdx.json is its bill of materials. IMAGE.kernel and IMAGE.initrd are written too, for qemu-system-aarch64 -M virt.
 set -eu
 umask 022
 usage="usage: image.sh PACKAGE IMAGE [arm64|armhf]"
@@ -87,6 +87,8 @@ debian() { # packages, folder, options
 make_card() {
     say "writing the card"
     root=$scratch/root
+    chroot "$root" dpkg-query --show --showformat='${Package} ${Version} ${Architecture}\n' |
+        python3 -I "$here/sbom.py" --image >"$image.cdx.json"
     cp "$root"/boot/vmlinuz-* "$image.kernel"
     cp "$root"/boot/initrd.img-* "$image.initrd"
     cp "$root/usr/share/ratkeeper/ratkeeper.toml" "$root/boot/firmware/ratkeeper.toml"

@@ -57,6 +57,10 @@ def main(arguments: list[str]) -> None:
     build_apt_repository(options.into / "apt", package, options.key, made)
     (options.into / "ratkeeper.sources").write_text(apt_source(f"{options.url}/apt", options.key), "utf-8")
     if options.image:
+        bill = options.image.with_name(f"{options.image.name}.cdx.json")  # debian/image.sh has written it
+        if not bill.exists():
+            sys.exit(f"release: {bill} is missing; it comes with the image")
+        shutil.copy(bill, options.into / f"ratkeeper-{number}-arm64.img.cdx.json")
         image = compress_image(options.image, options.into / f"ratkeeper-{number}-arm64.img.xz")
         entry = imager_entry(number, f"{options.url}/{image.name}", options.image, image, made)
         shutil.copy(ROOT / "debian/icon.svg", options.into)

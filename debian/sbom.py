@@ -1,42 +1,61 @@
-"""Print the package's bill of materials in CycloneDX format.
+"""Print a bill of materials in CycloneDX format: of the package, or with --image of a card image.
 
-It lists the program, the bundled libraries, and the libraries from Debian. debian/rules runs it in the top folder.
+That of the package lists the program, the bundled libraries, and the libraries from Debian; debian/rules runs it in the
+top folder. That of an image lists all packages on it, which debian/image.sh passes in, one a line: name, version,
+architecture.
 """
 
 import json
 import re
 import sys
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from urllib.parse import quote
 
 
-def main() -> None:
-    [release] = [
-        path.name.removesuffix(".dist-info").partition("-")[2] for path in Path().glob("ratkeeper-*.dist-info")
-    ]
-    parts = [*carried(), *of_debian()]
-    json.dump(
+def main(arguments: Sequence[str]) -> None:
+    if arguments == ["--image"]:
+        bill = bill_of_image(sys.stdin.read().splitlines())
+    else:
+        [release] = [
+            path.name.removesuffix(".dist-info").partition("-")[2] for path in Path().glob("ratkeeper-*.dist-info")
+        ]
+        about = {"type": "application", "bom-ref": "ratkeeper", "name": "ratkeeper", "version": release}
+        bill = bill_of({**about, "licenses": [{"license": {"id": "MIT"}}]}, [*carried(), *of_debian()])
+    json.dump(bill, sys.stdout, indent=1)
+
+
+def bill_of(about: Mapping[str, object], parts: Sequence[Mapping[str, object]]) -> dict[str, object]:
+    """Return the bill of one thing and its parts."""
+    name = f"{about['name']} {about['version']}"
+    return {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "serialNumber": f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, name)}",
+        "version": 1,
+        "metadata": {"component": about},
+        "components": parts,
+        "dependencies": [{"ref": about["bom-ref"], "dependsOn": [part["bom-ref"] for part in parts]}],
+    }
+
+
+def bill_of_image(lines: Iterable[str]) -> dict[str, object]:
+    """Return the bill of a card image; its version is that of Ratkeeper on it."""
+    packages = sorted(line.split() for line in lines)
+    [release] = [version for name, version, _ in packages if name == "ratkeeper"]
+    parts = [
         {
-            "bomFormat": "CycloneDX",
-            "specVersion": "1.6",
-            "serialNumber": f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, f'ratkeeper {release}')}",
-            "version": 1,
-            "metadata": {
-                "component": {
-                    "type": "application",
-                    "bom-ref": "ratkeeper",
-                    "name": "ratkeeper",
-                    "version": release,
-                    "licenses": [{"license": {"id": "MIT"}}],
-                }
-            },
-            "components": parts,
-            "dependencies": [{"ref": "ratkeeper", "dependsOn": [part["bom-ref"] for part in parts]}],
-        },
-        sys.stdout,
-        indent=1,
-    )
+            "type": "operating-system" if name.startswith("linux-image-") else "library",
+            "bom-ref": f"{name}:{architecture}",
+            "name": name,
+            "version": version,
+            "purl": f"pkg:deb/debian/{name}@{quote(version)}?arch={architecture}",
+        }
+        for name, version, architecture in packages
+    ]
+    about = {"type": "firmware", "bom-ref": "ratkeeper-image", "name": "ratkeeper-image", "version": release}
+    return bill_of(about, parts)
 
 
 def carried() -> Iterator[dict[str, object]]:
@@ -64,4 +83,4 @@ def of_debian() -> Iterator[dict[str, object]]:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

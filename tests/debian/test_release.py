@@ -19,6 +19,7 @@ import pytest
 
 from debian import release
 from debian.release import ROOT, imager_entry, sign_repository
+from debian.sbom import bill_of_image
 from tests.timeouts import TIMEOUT
 
 LONG = 600
@@ -102,6 +103,8 @@ def published(checkout: Path, keys: Path, tmp_path_factory: pytest.TempPathFacto
     folder = tmp_path_factory.mktemp("published")
     image = folder.parent / "card.img"
     image.write_bytes(bytes(1 << 20) + b"system")
+    packages = ("ratkeeper 0.1.0+1 all", "linux-image-6.12-arm64 6.12.1-1 arm64")
+    (folder.parent / "card.img.cdx.json").write_text(json.dumps(bill_of_image(packages)))
     with served(folder / "files") as url:
         build(checkout, folder / "files", url, image)
         yield folder / "files", url
@@ -158,6 +161,16 @@ def test_the_same_commit_gives_the_same_bytes(published: tuple[Path, str], check
     assert signed <= {name.name for name in names}
     different = [n for n in names if (first / n).read_bytes() != (tmp_path / "again" / n).read_bytes()]
     assert {name.name for name in different} <= signed
+
+
+def test_the_image_has_a_bill_of_all_its_packages(published: tuple[Path, str]) -> None:
+    [bill] = (json.loads(path.read_text("utf-8")) for path in published[0].glob("*.img.cdx.json"))
+    assert (bill["bomFormat"], bill["metadata"]["component"]["version"]) == ("CycloneDX", "0.1.0+1")
+    assert [part["purl"] for part in bill["components"]] == [
+        "pkg:deb/debian/linux-image-6.12-arm64@6.12.1-1?arch=arm64",
+        "pkg:deb/debian/ratkeeper@0.1.0%2B1?arch=all",
+    ]
+    assert bill["dependencies"][0]["dependsOn"] == [part["bom-ref"] for part in bill["components"]]
 
 
 def test_a_release_has_all_files_and_their_sums(published: tuple[Path, str]) -> None:
