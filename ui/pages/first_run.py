@@ -15,7 +15,7 @@ from companion.session import Outcome, Session
 from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.pages import CommonPage, Context, OpenPage, Page, RenderedPage, SetLanguage, SubmitDecisions, UiAction, only_ok
-from ui.pages.box_settings import Entry, row_of, with_rows
+from ui.pages.box_settings import BackupPage, Entry, row_of, with_rows
 from ui.pages.guided_steps import GuidedStepsPage, begin_steps
 from ui.pages.question import QuestionPage
 from ui.texts import text
@@ -189,6 +189,8 @@ class FirstChoicePage(Page):
         if game := game_with_tour():
             entries.append(("first.show", OpenPage(TourPage(game))))
             entries.append(("first.demo", OpenPage(TourPage(game, is_shown=True))))
+        if context.update:  # an installed box, whose predecessor's card may have died
+            entries.append(("first.load", OpenPage(BackupPage())))
         choices = tuple(Choice(text(words, key)) for key, _ in entries)
         frame = Frame(text(words, "first.what"), choices=choices, cursor=self.cursor)
         return RenderedPage(frame, tuple(act for _, act in entries), OpenPage(WelcomePage()))

@@ -6,11 +6,13 @@ import pytest
 
 from companion.settings import BoxSettings
 from companion.signals import Pressed
+from companion.updates import UpdateStatus
 from companion.values import changed
 from ui.frame import Frame
 from ui.legend import turns_itself_at
 from ui.navigation import UiState, follow, handle_signal
 from ui.pages import ChangeSetting, CommonPage, Context, OpenPage, Page, SetLanguage
+from ui.pages.box_settings import BackupPage
 from ui.pages.first_run import FirstChoicePage, TourPage, WelcomePage, game_with_tour, steps_of
 from ui.pages.new_game import StartPage
 from ui.words import LANGUAGES, Words
@@ -49,6 +51,13 @@ def test_a_chosen_language_leads_to_the_next_page_and_exit_back_to_it() -> None:
     assert follow(UiState(WelcomePage()), chosen.then, EN).page == FirstChoicePage()
     assert pressed(FirstChoicePage(), EN, "back") == WelcomePage()
     assert pressed(FirstChoicePage(), EN, "ok") == StartPage()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_installed_box_can_load_a_backup_first(language: str) -> None:
+    rendered = FirstChoicePage().render(Context(None, Words(language), update=UpdateStatus()))
+    assert rendered.actions[-1] == OpenPage(BackupPage())
+    assert str(rendered.frame.choices[-1].text) == Words(language).text("first.load")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
