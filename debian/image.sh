@@ -80,6 +80,7 @@ debian() { # packages, folder, options
     shift 2
     echo "$sources" | mmdebstrap --quiet --architectures="$arch" --variant=minbase --include="$packages" \
         --dpkgopt=force-unsafe-io --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/doc/*' \
+        --dpkgopt='path-include=/usr/share/doc/*/copyright' \
         "$@" "$suite" "$folder" -
 }
 
