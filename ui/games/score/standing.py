@@ -25,7 +25,7 @@ def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) 
 
 
 def _table(state: State, words: Words, focus: Focus[State]) -> ScoreTable:
-    """Return the ranks and totals, with the current round or, before its first entry, the last one."""
+    """Return the ranks and totals, with all rounds up to the current one or, before its first entry, the last one."""
     number = max(0, state.complete - (not is_open(state)))
     headings = [text(words, "column.rank"), text(words, "column.total"), *_headings(state, number, words)]
     asked = to_decide(state) if focus.player is None else focus.player
@@ -38,7 +38,8 @@ def _table(state: State, words: Words, focus: Focus[State]) -> ScoreTable:
         tone = Tone.MUTED if player.gone else Tone.ACTIVE if player.name == asked else Tone.PLAIN
         changes = (0, change, *(0 for _ in cells[2:])) if change else ()
         rows.append(ScoreRow(words.name("player", player.name), cells, tone, changes))
-    return ScoreTable(tuple(headings), tuple(rows), up_is_good=state.sheet.wins == "highest")
+    oldest = len(headings) - number - 1 if state.sheet.has_rounds else 0
+    return ScoreTable(tuple(headings), tuple(rows), up_is_good=state.sheet.wins == "highest", oldest=oldest)
 
 
 def _rank(state: State, player: Player, places: dict[str, int]) -> int | str:
@@ -50,7 +51,7 @@ def _headings(state: State, number: int, words: Words) -> list[Text]:
     if not state.sheet.has_rounds:
         return [text(words, "column.last" if state.sheet.is_free else "column.bonus")]
     bids = [text(words, "column.bid")] if state.sheet.bidding else []
-    return [*bids, text(words, "column.round", round=number + 1)]
+    return [*bids, *(text(words, "column.round", round=at + 1) for at in range(number + 1))]
 
 
 def _cells(state: State, player: Player, number: int) -> list[int | str]:
@@ -59,7 +60,7 @@ def _cells(state: State, player: Player, number: int) -> list[int | str]:
     if state.sheet.categories:
         return [bonus(state, player)]
     bids = [_or_nothing(player.bid(number))] if state.sheet.bidding else []
-    return [*bids, _or_nothing(points(state, player, number))]
+    return [*bids, *(_or_nothing(points(state, player, at)) for at in range(number + 1))]
 
 
 def _or_nothing(number: int | None) -> int | str:

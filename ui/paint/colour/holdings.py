@@ -17,8 +17,6 @@ SLATE = palette.mix(palette.NIGHT_ABOVE, palette.INK, 0.4)
 LIGHT: Colour = (255, 250, 236)
 SMALLEST = 9
 """The smallest letters, in pixels."""
-LEGIBLE = 12
-"""The smallest letters of a table whose oldest columns can be left out."""
 LOWEST = 10
 """The lowest row, in pixels."""
 TWO_LINES = 26
@@ -51,9 +49,15 @@ class Name(NamedTuple):
 
 def row_height(box: Box, table: ScoreTable, tallest: int) -> int:
     """Return the height of a row: as large as all rows and the width of the numbers allow."""
-    table = with_room(table, box.width, letters(LEGIBLE).width, LEGIBLE // 2)
+    table = _with_room(table, box.width)
     highest = max(LOWEST, min(tallest, box.width // (len(table.columns) + 3)))
     return next((row for row in range(highest, LOWEST, -1) if holdings_height(table, row) <= box.height), LOWEST)
+
+
+def _with_room(table: ScoreTable, width: int) -> ScoreTable:
+    """Return the table without the oldest columns that would keep its numbers from being large."""
+    size = max(16, width // 16)
+    return with_room(table, width, letters(size).width, size // 2)
 
 
 def holdings_height(table: ScoreTable, row: int) -> int:
@@ -63,7 +67,7 @@ def holdings_height(table: ScoreTable, row: int) -> int:
 def paint_holdings(canvas: ColourCanvas, box: Box, table: ScoreTable, row: int) -> None:
     """Paint rows of that height; if not all fit, the player to act and changed rows come first."""
     sizes, edge = _sizes(row), _edge(row)
-    table = with_room(table, box.width, letters(LEGIBLE).width, LEGIBLE // 2)
+    table = _with_room(table, box.width)
     rows = rows_for(table, (box.height - sizes.heading - edge) // row)
     slate = box.cut_top(sizes.heading + row * len(rows) + edge)[0]
     canvas.outlined(slate, row // 4, SLATE, palette.STREET, max(1, row // 20))
