@@ -118,4 +118,4 @@ if __name__ == "__main__":
     options.add_argument("--once", action="store_true")
     options.add_argument("--hang", type=float, metavar="SECONDS")
     said, rest = options.parse_known_args()
-    sys.exit(run(rest, said.user, said.hang, once=said.once))
+    sys.exit(run(rest, said.fingers, said.hang, once=said.once))
