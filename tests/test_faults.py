@@ -14,6 +14,7 @@ from py_compile import compile as compile_file
 import pytest
 
 from tests.faults import __main__ as campaign
+from tests.faults.processes import Process
 from tests.faults.registry import FAMILIES, Fault, Place, Skipped, all_faults, try_out
 from tests.faults.simulated_table import OPENING, must_have_kept, told_by
 from tests.kept_games import keep
@@ -134,6 +135,11 @@ def test_a_campaign_that_is_ended_leaves_nothing_behind(mutant: Path, tmp_path: 
         process.terminate()
         assert process.wait(TIMEOUT) == 128 + signal.SIGTERM
     assert not list(tmp_path.iterdir())
+
+
+def test_the_box_that_faults_kill_is_played_by_simulated_fingers(tmp_path: Path) -> None:
+    with Process(tmp_path / "games", user=1, once=True) as box:
+        box.wait_for(lambda box: box.acknowledged, "nothing was acknowledged")
 
 
 def test_a_campaign_of_no_fault_is_none(capsys: pytest.CaptureFixture[str]) -> None:
