@@ -33,6 +33,7 @@ LETTERS: dict[str, Colour] = {
 
 INK: Colour = (38, 28, 22)
 FADED_INK: Colour = (93, 75, 55)
+LIGHT: Colour = (255, 250, 236)
 PAPER: Colour = (244, 231, 201)
 PAPER_SHADE: Colour = (221, 200, 158)
 LANTERN: Colour = (255, 196, 84)

@@ -9,7 +9,7 @@ from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.layout import Layout
 from ui.paint.colour.letters import letters
-from ui.paint.colour.question_panel import LIGHT, paint_sheet, paint_strips
+from ui.paint.colour.question_panel import paint_sheet, paint_strips
 from ui.paint.colour.small import paint_small
 from ui.paint.fitting import fit
 from ui.paint.palette import Colour
@@ -86,4 +86,4 @@ def _paint_way_out(canvas: ColourCanvas, row: Box, frame: Frame) -> None:
         )
         row = row.cut_right(width + 6)[1]
     if alarms:
-        canvas.write(row, "! " + fit(alarms[0], row.width - size, letters(size).width), size, LIGHT)
+        canvas.write(row, "! " + fit(alarms[0], row.width - size, letters(size).width), size, palette.LIGHT)

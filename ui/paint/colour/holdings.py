@@ -14,7 +14,6 @@ from ui.paint.palette import Colour
 from ui.paint.regions import Target
 
 SLATE = palette.mix(palette.NIGHT_ABOVE, palette.INK, 0.4)
-LIGHT: Colour = (255, 250, 236)
 SMALLEST = 9
 """The smallest letters, in pixels."""
 LOWEST = 10
@@ -25,7 +24,7 @@ GROUNDS = {Tone.ACTIVE: palette.LANTERN, Tone.ALARM: palette.ALARM}
 INKS = {
     Tone.PLAIN: palette.PAPER,
     Tone.ACTIVE: palette.INK,
-    Tone.ALARM: LIGHT,
+    Tone.ALARM: palette.LIGHT,
     Tone.MUTED: palette.mix(palette.STONE, palette.PAPER, 0.3),
 }
 

@@ -13,7 +13,6 @@ from ui.paint.colour.letters import letters
 from ui.paint.colour.sprites import glow
 from ui.paint.palette import Colour
 
-LIGHT: Colour = (255, 250, 236)
 SMALLEST = 9
 """The smallest letters, in pixels."""
 ROOFS = {
@@ -46,7 +45,7 @@ def paint_walls(canvas: ColourCanvas, walls: Box, track: Track) -> None:
         canvas.stamp(_shell(walls.width, walls.height, track.tone, empty=False), walls.centre)
         roof, rooms = _parts(walls)
         _floors(canvas, rooms, track)
-        _number(canvas, roof, str(track.value), palette.INK if track.tone is Tone.ACTIVE else LIGHT)
+        _number(canvas, roof, str(track.value), palette.INK if track.tone is Tone.ACTIVE else palette.LIGHT)
 
 
 def plate_and_walls(box: Box) -> tuple[Box, Box]:
@@ -251,7 +250,7 @@ def paint_change(canvas: ColourCanvas, box: Box, track: Track) -> None:
 def paint_seal(canvas: ColourCanvas, box: Box, words: str, colour: Colour) -> None:
     canvas.outlined(box, box.height // 3, colour, palette.PAPER, max(1, box.height // 14))
     size = max(min(12, box.height), round(box.height * 0.86))
-    canvas.write(box.inset(1), words, size, LIGHT, centred=True)
+    canvas.write(box.inset(1), words, size, palette.LIGHT, centred=True)
 
 
 def paint_plate(canvas: ColourCanvas, box: Box, track: Track, name: str) -> None:
@@ -269,7 +268,7 @@ def paint_plate(canvas: ColourCanvas, box: Box, track: Track, name: str) -> None
         canvas.write(sign, name, size, palette.INK, centred=True)
     elif track.tone is Tone.ALARM:
         canvas.outlined(sign, radius, palette.ALARM, palette.PAPER, max(1, box.height // 12))
-        canvas.write(sign, name, size, LIGHT, centred=True)
+        canvas.write(sign, name, size, palette.LIGHT, centred=True)
     else:
         canvas.rounded(sign, radius, palette.PAPER_SHADE)
         canvas.write(sign, name, size, palette.INK, centred=True)

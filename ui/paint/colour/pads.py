@@ -26,7 +26,6 @@ FEWEST_KEYS = 20
 """So many choices of one letter each are a keyboard."""
 ARROWS = 14
 """Columns beside a list that goes on."""
-LIGHT: Colour = (255, 250, 236)
 INKS = {Tone.PLAIN: palette.INK, Tone.ACTIVE: palette.INK, Tone.ALARM: palette.ALARM, Tone.MUTED: palette.FADED_INK}
 
 
@@ -133,7 +132,7 @@ def paint_rows(
         place = Box(column.left, box.top + at // columns * row, column.width, row)
         canvas.mark(Target("choice", number), place)
         is_chosen = number == frame.cursor
-        ground = palette.INK if is_chosen else LIGHT
+        ground = palette.INK if is_chosen else palette.LIGHT
         rim = palette.LANTERN if is_chosen else palette.EDGE
         canvas.outlined(place.inset(SPACE // 2 if row > LOW else 0), row // 7, ground, rim, 2 if row > LOW else 1)
         ink = palette.LANTERN if is_chosen else INKS[choice.text.tone]
@@ -202,9 +201,9 @@ def _words(
         row, box = box.cut_top(step)
         canvas.write(row, words, size, ink, centred=centred)
         if said and not is_below and at == len(lines) - 1 and _is_beside(said, lines, row.width, size):
-            canvas.write(row, said, size, LIGHT, right=True)
+            canvas.write(row, said, size, palette.LIGHT, right=True)
     if is_below:
-        canvas.write(box.cut_top(step)[0], said, size, LIGHT, right=True)
+        canvas.write(box.cut_top(step)[0], said, size, palette.LIGHT, right=True)
 
 
 def _second_words(second: Text | None, lines: tuple[str, ...], width: int, size: int) -> str:

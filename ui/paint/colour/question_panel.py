@@ -5,14 +5,12 @@ from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.letters import letters
-from ui.paint.colour.pads import first_key, height_of, paint_keys, paint_list, paint_pads, paint_rows
+from ui.paint.colour.pads import INKS, first_key, height_of, paint_keys, paint_list, paint_pads, paint_rows
 from ui.paint.colour.sprites import disk_sprite, token_sprite
 from ui.paint.colour.touch_buttons import paint_foot, paint_ways_back
 from ui.paint.fitting import MORE, fit, following, previewed, shorten_names, wrap, wrap_text
 from ui.paint.palette import Colour
 
-LIGHT: Colour = (255, 250, 236)
-INKS = {Tone.PLAIN: palette.INK, Tone.ACTIVE: palette.INK, Tone.ALARM: palette.ALARM, Tone.MUTED: palette.FADED_INK}
 MARK = palette.COLOURS["orange"]
 """Beside what matters now."""
 MANY = 4
@@ -174,9 +172,9 @@ def paint_alarm(canvas: ColourCanvas, box: Box, notice: Text) -> None:
     """Paint an alarm in white on red, with a mark that needs no colour."""
     canvas.outlined(box, box.height // 4, palette.ALARM, palette.PAPER, max(1, box.height // 14))
     mark, words = box.inset(box.height // 4, 0).cut_left(box.height // 2)
-    canvas.write(mark, "!", round(box.height * 0.8), LIGHT)
+    canvas.write(mark, "!", round(box.height * 0.8), palette.LIGHT)
     size = max(12, round(box.height * 0.66))
-    canvas.write(words, fit(notice, words.width, letters(size).width), size, LIGHT)
+    canvas.write(words, fit(notice, words.width, letters(size).width), size, palette.LIGHT)
 
 
 def _foot(canvas: ColourCanvas, box: Box, calm: str, unsaved: bool) -> None:
@@ -197,14 +195,14 @@ def paint_strips(canvas: ColourCanvas, strips: tuple[Box, Box], frame: Frame) ->
         canvas.fill(band, palette.ALARM)
         size = max(12, round(band.height * 0.75))
         words = fit(alarms[0], above.width - 22, letters(size).width)
-        canvas.write(band.inset(4, 0), "! " + words, size, LIGHT)
+        canvas.write(band.inset(4, 0), "! " + words, size, palette.LIGHT)
     if frame.asked:
         band, above = above.cut_top(above.height * 6 // 11)
         canvas.fill(band, palette.LANTERN)
         paint_name(canvas, band.inset(4, 0), frame.asked)
     is_dark = title.tone is Tone.ALARM
     canvas.fill(above, palette.ALARM if is_dark else palette.LANTERN if title.tone is Tone.ACTIVE else palette.PAPER)
-    ink, room = LIGHT if is_dark else palette.INK, above.inset(4, 0)
+    ink, room = palette.LIGHT if is_dark else palette.INK, above.inset(4, 0)
     if frame.unsaved:
         corner, room = room.cut_right(14)
         canvas.stamp(disk_sprite(11, ink), corner.middle)

@@ -11,7 +11,7 @@ from ui.paint.colour.letters import letters
 from ui.paint.colour.map import paint_map
 from ui.paint.colour.pads import paint_list
 from ui.paint.colour.places import paint_places, places_height
-from ui.paint.colour.question_panel import LIGHT, paint_lines, paint_name, paint_note
+from ui.paint.colour.question_panel import paint_lines, paint_name, paint_note
 from ui.paint.colour.sprites import disk_sprite
 from ui.paint.colour.street import paint_street, street_height
 from ui.paint.colour.touch_buttons import paint_foot
@@ -126,7 +126,7 @@ def _ground(tone: Tone) -> Colour:
 
 def _band(canvas: ColourCanvas, band: Box, said: tuple[str, ...], tone: Tone, unit: int) -> Colour:
     """Paint rows of words on paper, on lantern light or on red; return the ink."""
-    ink = LIGHT if tone is Tone.ALARM else palette.INK
+    ink = palette.LIGHT if tone is Tone.ALARM else palette.INK
     canvas.fill(band, _ground(tone))
     for at, words in enumerate(said):
         canvas.write(Box(band.left + 2, band.top + at * _row(unit), band.width - 4, _row(unit)), words, unit, ink)

@@ -86,7 +86,7 @@ def _way_back(canvas: ColourCanvas, box: Box, what: str, word: Text | None, *, p
         return
     is_broad = inner.width > 2 * canvas.finger
     size = round(canvas.finger * (0.34 if is_broad else 0.24))
-    place, rest = inner.cut_left(canvas.finger) if is_broad else inner.cut_top(round(canvas.finger * 0.55))
+    place, rest = inner.cut_left(canvas.finger * 2 // 3) if is_broad else inner.cut_top(round(canvas.finger * 0.55))
     canvas.stamp(_sign(what, canvas.finger * 2 // 5), place.middle)
     while size > SMALLEST and letters(size).width(word.short or str(word)) > rest.width:
         size -= 1

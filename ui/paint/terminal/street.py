@@ -6,9 +6,8 @@ from ui.paint.box import Box
 from ui.paint.fitting import shorten_names
 from ui.paint.terminal.grid import Grid, Style, harmless
 
-LIGHT = (255, 250, 236)
 ACTIVE = Style(palette.INK, palette.LANTERN, strong=True)
-ALARM = Style(LIGHT, palette.ALARM, strong=True)
+ALARM = Style(palette.LIGHT, palette.ALARM, strong=True)
 MUTED = Style(palette.STONE)
 STYLES = {Tone.PLAIN: Style(palette.PAPER), Tone.ACTIVE: ACTIVE, Tone.ALARM: ALARM, Tone.MUTED: MUTED}
 HOUSE = 7
