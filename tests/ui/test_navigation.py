@@ -356,6 +356,23 @@ def test_each_setting_is_changed_by_left_and_right_or_by_ok(has_left_right: bool
             assert later.box.with_facts({back.name: back.value}) == box
 
 
+def test_settings_keep_their_places_and_those_of_a_silent_voice_are_grey() -> None:
+    context = Context(None, Words("en"), box=BoxSettings(voice=False))
+    silent = frame_of(SettingsPage(), context)
+    aloud = frame_of(SettingsPage(), changed(context, box=BoxSettings(voice=True)))
+    assert len(silent.choices) == len(aloud.choices)
+    assert sum(choice.text.tone is Tone.MUTED for choice in silent.choices) == 3
+    assert not any(choice.text.tone is Tone.MUTED for choice in aloud.choices)
+
+
+def test_turning_off_says_that_the_plug_may_be_pulled_and_ok_plays_on() -> None:
+    context = table()
+    entry = [str(choice.text) for choice in frame_of(SettingsPage(), context).choices].index("Turn off")
+    page, _ = press(SettingsPage(cursor=entry), context, "ok")
+    assert "Pull the plug" in str(frame_of(page, context).lines[0])
+    assert press(page, context, "ok")[0] == QuestionPage()
+
+
 def test_the_test_of_the_buttons_names_those_that_were_not_pressed() -> None:
     context = Context(None, Words("en"))
     page, _ = press(SelfTestPage(), context, "up", "ok", "left", "back", "right")

@@ -29,7 +29,7 @@ from ui.words import LANGUAGES, Words
 YEARS = (2025, 2099)
 OF_PANELS = ("brightness", "dim_after", "is_turned")
 OF_VOICE = ("voice_brief", "voice_speed", "voice_language")
-"""Shown while the voice is on."""
+"""Grey while the voice is off."""
 UPDATE_LINES = {
     "checking": "update.checking",
     "installing": "update.installing",
@@ -67,6 +67,8 @@ def row_of(name: str, context: Context) -> Row:
     form = f"set.{name}_off" if value == 0 else f"set.{name}_none" if value == "" else f"set.{name}"
     said = own_text(words, f"set.{name}.{value}".lower(), form, number=value, language=value or words.language)
     assert said, name
+    if name in OF_VOICE and not context.box.voice:
+        said = changed(said, tone=Tone.MUTED)
     return Row(Choice(said), before, after)
 
 
@@ -88,13 +90,13 @@ def with_rows(page: Page, context: Context, title: Text, entries: list[Entry], b
 
 class SettingsPage(Page):
     def render(self, context: Context) -> RenderedPage:
-        words, box = context.words, context.box
+        words = context.words
         names = [
             "pace",
             "turn_clock",
             "volume",
             "voice",
-            *(OF_VOICE if box.voice else ()),
+            *OF_VOICE,
             *(OF_PANELS if context.has_panels else ()),
         ]
         here = LANGUAGES.index(words.language)
@@ -109,6 +111,7 @@ class SettingsPage(Page):
             entries.append((text(words, "menu.backup"), OpenPage(BackupPage())))
             entries.append((text(words, "menu.update"), OpenPage(UpdatePage())))
         entries.append((text(words, "set.restart"), RestartProgram()))
+        entries.append((text(words, "set.off"), OpenPage(TurnOffPage())))
         return with_rows(self, context, text(words, "menu.settings"), entries, CommonPage.MENU)
 
 
@@ -127,6 +130,15 @@ def _entry(language: str, words: Words) -> Text:
         return text(words, "menu.language_now", language=language)
     name = words.name("language", language)
     return text(words, "menu.language_part", language=language) if language in PARTIAL else Text(name)
+
+
+class TurnOffPage(Page):
+    """Says that the plug may be pulled: every decision is on the disk before it is told."""
+
+    def render(self, context: Context) -> RenderedPage:
+        words = context.words
+        frame = Frame(text(words, "set.off"), (text(words, "set.pull_the_plug"),), choices=only_ok(words))
+        return RenderedPage(frame, (CommonPage.GAME,), OpenPage(SettingsPage()))
 
 
 class SelfTestPage(Page):
