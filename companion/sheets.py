@@ -20,6 +20,8 @@ QUOTE = '\\"'
 ICONS = ("", "cards", "dice", "darts", "balls", "board")
 WORDED = ("categories", "bonus")
 """Rules that name categories."""
+LONGEST_TEAM = 24
+"""Letters; longer names of teams fill a small screen."""
 Told = Mapping[str, str]
 """A text by language; under an empty key if the file has one text for all."""
 
@@ -90,10 +92,6 @@ def team_name(people: tuple[str, ...], at: int) -> str:
     """Return the people's names, or a letter if they are too long for a name."""
     name = " + ".join(people)
     return name if len(name) <= LONGEST_TEAM else "AB"[at]
-
-
-LONGEST_TEAM = 24
-"""Letters; longer names of teams fill a small screen."""
 
 
 def read_sheet(name: str, source: str, game: Game[State] | None = None) -> Sheet:

@@ -1,6 +1,5 @@
 """Score sheets as files: every built-in one begins a game, and a mistake is reported with its line."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -122,5 +121,5 @@ def test_a_mistake_is_told_with_its_line(source: str, line: int, why: str) -> No
     assert (reason.why if isinstance(reason, RefusedError) else reason.key) == why
 
 
-def test_one_number_is_a_range_of_players(tmp_path: Path) -> None:
+def test_one_number_is_a_range_of_players() -> None:
     assert read_sheet("x", 'title = "X"\nplayers = 3\nrules = []\n', GAME).players == range(3, 4)
