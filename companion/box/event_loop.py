@@ -17,7 +17,7 @@ from companion.box.display import AudioFeedback, Display, UiSnapshot
 from companion.box.input_handler import InputHandler
 from companion.box.ui_model import Peripherals, Preferences, UiModel
 from companion.box.views import View
-from companion.games import FaultyGameError, name_fault
+from companion.games import GAMES, FaultyGameError, name_fault
 from companion.signals import EventQueue, Pressed, Signal, Touched, Typed
 from ui.frame import Frame, Tone
 from ui.navigation import current_game_page
@@ -170,9 +170,14 @@ class EventLoop:
     def _draw(self, now: float) -> None:
         if fault := self.display.draw(self._snapshot(now)):
             self._recover(fault, now)
-            if again := self.display.draw(self._snapshot(now)):
+            again = self.display.draw(self._snapshot(now))
+            if again and not self._is_built_in_active:  # a built-in game is tried again: its error may pass
                 self.ui.set_game_aside(again, now)
                 self.display.draw(self._snapshot(now))
+
+    @property
+    def _is_built_in_active(self) -> bool:
+        return self.game.session is not None and GAMES[self.game.session.game.name].is_built_in
 
     def _snapshot(self, now: float) -> UiSnapshot:
         return UiSnapshot(self.ui.state, self.ui.context(now), self.game.has_unsaved)
