@@ -35,6 +35,7 @@ def box_of(place: Place, user: pwd.struct_passwd) -> Path:
     """A box that is that user's, with a game in it; the program beside it, where everybody may read it."""
     for part in OURS:
         shutil.copytree(ROOT / part, place.folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", place.folder)  # which games there are
     shutil.copytree(Path(msgspec.__file__).parent, place.folder / "msgspec")
     state = place.folder / "state"
     keep(state / "games", *OPENING, *LINE)
