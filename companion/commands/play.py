@@ -43,6 +43,7 @@ from companion.wall_clock import WallClock
 from ui.words import Words
 
 log = logging.getLogger("ratkeeper")
+PINS = Path("/dev")
 INTERRUPTED = 128 + signal.SIGINT
 """Exit status after Ctrl-C, as of other programs."""
 ON_DEVICES = "runs the box on the devices of the settings"
@@ -137,7 +138,7 @@ def _switch_phones(phones: LazyPhoneService, loop: EventLoop, games: Path, *, is
 def _offer_simulation(options: argparse.Namespace) -> None:
     """On a machine without pins and screens, ask whether to play with simulated ones in this terminal."""
     is_asked = sys.stdin.isatty() and sys.stdout.isatty() and not is_service(options)
-    if options.simulate or options.view or not is_asked or any(Path("/dev").glob("gpiochip*")):
+    if options.simulate or options.view or not is_asked or any(PINS.glob("gpiochip*")):
         return
     if settings_of(options).window:
         return
