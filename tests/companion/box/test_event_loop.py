@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.box.event_loop import Schedule
+from companion.games import GAMES
 from companion.signals import Pressed, QuitRequested, Saved, Touched, Typed
 from tests.companion.box.bare_loop import PIPER, Box, Noting
 from ui.frame import Tone
@@ -116,6 +117,19 @@ def test_a_page_that_cannot_be_opened_gives_way_to_the_game(box: Box, monkeypatc
     assert "ZeroDivisionError" in box.flash
     assert not isinstance(box.loop.page, MenuPage)
     assert box.frame.choices
+
+
+def test_an_error_that_passes_ends_no_built_in_game(box: Box) -> None:
+    def breaks(*_: object) -> None:
+        raise ZeroDivisionError("the ferret")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(QuestionPage, "render", breaks)
+        box.hear(Pressed("down", 0.0))
+    box.hear(Pressed("down", 5.0))
+    assert box.loop.game.session is not None
+    assert isinstance(box.loop.page, QuestionPage)
+    assert box.loop.game.session.game.name in GAMES
 
 
 def test_people_who_come_back_to_a_game_are_told_that_it_goes_on(box: Box) -> None:
