@@ -161,7 +161,7 @@ class TourPage(Page):
     def _back(self) -> UiAction:
         if self.is_told:
             return OpenPage(TourPage(self.game, self.at))
-        return OpenPage(TourPage(self.game, self.at - 1)) if self.at else CommonPage.START
+        return OpenPage(TourPage(self.game, self.at - 1) if self.at else FirstChoicePage(cursor=1))
 
 
 WELCOME = Text("Hello Bonjour Hallo", "Welcome · Bienvenue · Willkommen · Bienvenidos")
