@@ -57,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except Exception as fault:
-        if (why := why_game_failed(fault)) is None:
+        if (why := why_game_failed(fault)) is None or {"-v", "--verbose"} & {*arguments}:
             raise
         give_up(why, asked_language(arguments))
         return 2

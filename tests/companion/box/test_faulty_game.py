@@ -19,6 +19,7 @@ from companion.values import changed
 from hardware.boards import boards
 from tests.companion.fake_audio import FakeAudio
 from tests.game_packages import forget_modules, installed, pig_files, unpack
+from tests.kept_games import keep
 from tests.small_game import FILES
 from ui.pages.new_game import StartPage
 
@@ -138,6 +139,8 @@ def test_a_command_names_the_package_in_one_line(
     assert main(["replay", str(script), "--lang", "de"]) == 2
     error = capsys.readouterr().err
     assert error == "ratkeeper: das Spielpaket pig ist fehlerhaft: ZeroDivisionError: division by zero\n"
+    with pytest.raises(ZeroDivisionError):  # its author sees the line of code
+        main(["-v", "replay", str(script)])
 
 
 def test_kept_games_of_a_package_that_is_gone_stay_where_they_are(
@@ -181,3 +184,17 @@ def test_where_a_presenter_says_nothing_ok_does_not_end_the_game_and_numbers_can
         assert session is not None
         assert session.decisions[-1] == "score Ada 0"
         assert not session.state.over
+
+
+def test_a_report_that_a_presenter_breaks_is_one_line_and_lists_go_on(
+    site: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    replace(site / PRESENTER, "    played = [", "    1 / 0\n    played = [")
+    keep(tmp_path, "game pig", "goal 50", "players Ada Ben", *["roll 6"] * 9, "hold")
+    folder = ["--games", str(tmp_path), "--lang", "en"]
+    assert main(["report", "last", *folder, "-o", str(tmp_path / "pig.html")]) == 2
+    error = capsys.readouterr().err
+    assert error == "ratkeeper: the game package pig is faulty: ZeroDivisionError: division by zero\n"
+    assert main(["games", *folder]) == 0
+    assert main(["stats", *folder]) == 0
+    assert "Ada" in capsys.readouterr().out
