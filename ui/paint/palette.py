@@ -42,6 +42,8 @@ EDGE: Colour = (138, 111, 76)
 """Around what can be pressed, on paper."""
 WOULD: Colour = (142, 47, 16)
 """What has not happened, on paper."""
+WOULD_HELP: Colour = (28, 104, 66)
+"""The same, if it is what people want."""
 BACK: Colour = (120, 40, 30)
 """The back of a card."""
 

@@ -16,7 +16,7 @@ from companion.notation import join, split
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.session import Session
 from ui.decision_tree import Path
-from ui.frame import Chart, Curve, Text, Tone
+from ui.frame import Banner, Chart, Curve, Text, Tone
 from ui.games import MOST_NEWS, News, Presenter, Preview, Scene, Verdict
 from ui.games.patin.questions import arrange, choice, question
 from ui.games.patin.standing import checks, final, ranked, score_line, standings, with_picture
@@ -86,7 +86,9 @@ def verdict(state: State, words: Words) -> Verdict:
     if ended.reason == "missions":
         points = score(ranked(state)[0]).missions
         lines = (text(words, "patin.by_missions", player=ended.winner, points=points), *lines)
-    return Verdict(text(words, "end.winner", Tone.ACTIVE, player=ended.winner), lines, sheet=sheet)
+    name = ended.winner or ""
+    winner = Banner(name, short=words.short_at_table(name))
+    return Verdict(text(words, "end.winner", Tone.ACTIVE, player=ended.winner), lines, winner, sheet)
 
 
 def why_card_ignored(session: Session, path: Path, word: str, words: Words) -> Text:

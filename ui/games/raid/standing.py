@@ -10,7 +10,7 @@ from companion.games.raid.player_to_act import player_to_act
 from companion.games.raid.pools import PoolPart, challenge_parts, challenge_pool, doublings, rat_parts, rat_pool
 from companion.games.raid.state import Rat, State, cards_left, hidden, shown, value
 from companion.values import changed
-from ui.frame import Chart, Curve, Frame, ScoreRow, ScoreTable, Text, Tone
+from ui.frame import Banner, Chart, Curve, Frame, ScoreRow, ScoreTable, Text, Tone
 from ui.games import Focus, TableCheck, Verdict
 from ui.games.raid.pieces import house
 from ui.texts import text
@@ -154,7 +154,8 @@ def verdict(state: State, words: Words) -> Verdict:
     lines = tuple(sheet(rat, words) for rat in ranked(state))
     if len(best) > 1:
         return Verdict(text(words, "raid.drawn", Tone.ACTIVE, players=best), lines)
-    return Verdict(text(words, "end.winner", Tone.ACTIVE, player=best[0]), lines)
+    winner = Banner(best[0], short=words.short_at_table(best[0]))
+    return Verdict(text(words, "end.winner", Tone.ACTIVE, player=best[0]), lines, winner)
 
 
 def chart(states: Sequence[State]) -> Chart:

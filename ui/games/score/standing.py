@@ -200,7 +200,9 @@ def verdict(state: State, words: Words) -> Verdict:
         return Verdict(text(words, "end.nobody", Tone.ACTIVE), lines, sheet=table)
     if ended.drawn:
         return Verdict(text(words, "end.draw", Tone.ACTIVE, players=ended.winners), lines, sheet=table)
-    return Verdict(text(words, "end.winner", Tone.ACTIVE, player=ended.winner), lines, sheet=table)
+    name = ended.winner or ""
+    winner = Banner(name, short=words.short_at_table(name))
+    return Verdict(text(words, "end.winner", Tone.ACTIVE, player=ended.winner), lines, winner, table)
 
 
 def banner(name: str, line: Text, words: Words) -> Banner:

@@ -85,7 +85,7 @@ def paint_holdings(canvas: ColourCanvas, box: Box, table: ScoreTable, row: int) 
         else:
             canvas.fill(Box(place.left, place.top, place.width, 1), palette.STREET_EDGE)
         _paint_name(canvas, place.cut_left(columns.name)[0], names[at], INKS[holder.tone])
-        _paint_cells(canvas, place, holder, columns, sizes)
+        _paint_cells(canvas, place, holder, columns, sizes, up_is_good=table.up_is_good)
         canvas.mark(Target("track", table.rows.index(holder) + 1), place)
 
 
@@ -158,22 +158,25 @@ def _paint_name(canvas: ColourCanvas, box: Box, name: Name, ink: Colour) -> None
         canvas.write(Box(left, top + at * step, box.right - left, step), words, name.size, ink)
 
 
-def _paint_cells(canvas: ColourCanvas, box: Box, row: ScoreRow, columns: Columns, sizes: Sizes) -> None:
+def _paint_cells(
+    canvas: ColourCanvas, box: Box, row: ScoreRow, columns: Columns, sizes: Sizes, *, up_is_good: bool
+) -> None:
     for at, value in enumerate(row.cells):
         cell, change = _cell(box, columns, at), row.changes[at] if row.changes else 0
         if change:
             seal = cell.inset(1, box.height // 10) if sizes.row >= TWO_LINES else cell
             later = value + change if isinstance(value, int) else f"{value}{change:+d}"
-            _paint_change(canvas, seal, str(value), str(later), sizes.number)
+            ink = palette.WOULD_HELP if (change > 0) is up_is_good else palette.WOULD
+            _paint_change(canvas, seal, (str(value), str(later)), sizes.number, ink)
         else:
             canvas.write(cell, str(value), sizes.number, INKS[row.tone], centred=True)
 
 
-def _paint_change(canvas: ColourCanvas, box: Box, value: str, later: str, size: int) -> None:
+def _paint_change(canvas: ColourCanvas, box: Box, values: tuple[str, str], size: int, ink: Colour) -> None:
     """Paint the number and what it would be, or only the second if space is tight: on paper, as on the houses."""
     canvas.rounded(box, box.height // 4, palette.PAPER)
-    room, whole = box.width - 2, f"{value}→{later}"
-    words = whole if letters(SMALLEST).width(whole) <= room else f"→{later}"
+    room, whole = box.width - 2, "→".join(values)
+    words = whole if letters(SMALLEST).width(whole) <= room else f"→{values[1]}"
     while size > SMALLEST and letters(size).width(words) > room:
         size -= 1
-    canvas.write(box, words, size, palette.WOULD, centred=True)
+    canvas.write(box, words, size, ink, centred=True)

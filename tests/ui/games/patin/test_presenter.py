@@ -397,7 +397,7 @@ def _seals(frame: Frame) -> tuple[bool, bool]:
     """Whether something good, and something bad, would happen to a number."""
     picture = paint_colour(frame, (480, 320)).crop((0, 0, 270, 200))
     seen = {colour for _, colour in picture.getcolors(1 << 20) or ()}
-    return palette.COLOURS["green"] in seen, palette.ALARM in seen
+    return palette.WOULD_HELP in seen, palette.WOULD in seen
 
 
 def test_an_area_that_would_be_won_is_no_alarm() -> None:
