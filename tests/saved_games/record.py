@@ -47,8 +47,19 @@ def outcome_of(session: Session) -> dict[str, Any]:
     return {
         "state": {name: value for name, value in state.items() if name != "legal"},  # menus may follow a newer ruling
         "decisions": session.decisions,
-        "undo": [plain_event(event) for event in undo.events],
+        "undo": [one_figure_each(plain_event(event)) for event in undo.events],
     }
+
+
+def one_figure_each(event: dict[str, Any]) -> dict[str, Any]:
+    """Return the event with one instruction for each figure, as earlier versions gave them."""
+    single: list[Any] = []
+    for hand in event.get("hands", ()):
+        if hand["hand"] == "FiguresGo":
+            single += [{"hand": "FigureGoes", "figure": one, "house": hand["house"]} for one in hand["figures"]]
+        else:
+            single.append(hand)
+    return {**event, "hands": single} if single else event
 
 
 def write(folder: Path, label: str, lines: list[str], *, torn: bool) -> Path:

@@ -37,7 +37,7 @@ def test_what_cannot_be_written_holds_until_the_next_start(tmp_path: Path, caplo
     facts = StateFile(tmp_path / "state")
     facts.set("pace", "step")
     assert facts.get("pace") == "step"
-    assert "pace cannot be kept" in caplog.text
+    assert "pace cannot be stored" in caplog.text
 
 
 def test_what_an_older_version_kept_is_taken_over(tmp_path: Path) -> None:
