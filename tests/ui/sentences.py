@@ -247,7 +247,10 @@ def _all_refusals() -> dict[str, tuple[set[str], set[str]]]:
 
 
 def _sources() -> list[Path]:
-    return [path for package in ("companion", "ui") for path in (ROOT / package).rglob("*.py")]
+    """Return the modules whose texts are in ui/words and the games' folders; a new game brings its own."""
+    new_game = ROOT / "companion/commands/newgame/template"
+    sources = (path for package in ("companion", "ui") for path in (ROOT / package).rglob("*.py"))
+    return [path for path in sources if new_game not in path.parents]
 
 
 @cache
