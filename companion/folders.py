@@ -14,8 +14,13 @@ def state_folder() -> Path:
 
 
 def cache_folder() -> Path:
-    cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(cache) / "ratkeeper"
+    """Return the user's cache; a service's dynamic user has no home, and gets a folder that is not there."""
+    if cache := os.environ.get("XDG_CACHE_HOME"):
+        return Path(cache) / "ratkeeper"
+    try:
+        return Path.home() / ".cache/ratkeeper"
+    except RuntimeError:
+        return Path("/nonexistent")
 
 
 def games_folder() -> Path:

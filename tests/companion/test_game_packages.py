@@ -5,15 +5,18 @@ import json
 import logging
 import os
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
-from companion import game_packages
+from companion import folders, game_packages
 from companion.game_packages import SHOWN_FIRST, GamePackages, installed_games
+from companion.games import GAMES
 from tests.game_packages import unpack
+from tests.timeouts import TIMEOUT
 
 
 @pytest.fixture(autouse=True)
@@ -119,3 +122,18 @@ def test_without_a_checkout_the_metadata_of_the_package_tell(site: Path, monkeyp
     monkeypatch.setattr(game_packages, "OWN_ROOT", site)
     unpack(site, {}, {"piper": "companion.games.piper"}, distribution="ratkeeper")
     assert tuple(installed_games([str(site)])) == ("piper",)
+
+
+def test_a_service_without_a_home_finds_the_games_too() -> None:
+    """As link, hub and dashboard run: by a user that only systemd knows."""
+    environment = {"PATH": os.defpath, "PYTHONPATH": str(Path(folders.__file__).parent.parent)}
+    program = """
+import pathlib
+def homeless(_): raise RuntimeError("Could not determine home directory.")
+pathlib.Path.home = classmethod(homeless)
+from companion.games import GAMES
+print(*GAMES)
+"""
+    command = [sys.executable, "-B", "-c", program]
+    said = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=TIMEOUT).stdout
+    assert said.split() == [*GAMES]
