@@ -11,6 +11,7 @@ from companion.commands.report.report_model import report_model
 from companion.commands.report.web_page import page as page_of
 from companion.games import GAMES, Game, State, load
 from companion.notation import split
+from companion.random_games import possible
 from companion.refusal import RefusedError
 from companion.session import Outcome, Session
 from companion.storage.journal import JournalLine
@@ -139,7 +140,7 @@ def walk(begun: Session, chance: Random, words: Words, compared: Counter[str], *
             if here[what] < most and compare_both_ways(session, pair, chance, words, paint=not compared[what]):
                 compared[what] += 1
                 here[what] += 1
-        session, _ = ahead(session, choose(session.game.decisions.legal(session.state), chance))
+        session, _ = ahead(session, choose(possible(session.game, session.state, chance), chance))
 
 
 def compare_both_ways(session: Session, pair: tuple[str, str], chance: Random, words: Words, *, paint: bool) -> bool:
