@@ -14,7 +14,7 @@ from threading import Event, Thread
 from typing import Any
 
 from companion.box import assembly
-from companion.box.audio_feedback import announcers_of
+from companion.box.assembly import BoxConfig
 from companion.box.devices import backend_of
 from companion.box.display import AudioFeedback
 from companion.box.event_loop import EventLoop
@@ -72,8 +72,11 @@ def fumble(world: Any, teller: Teller, seed: int, *, once: bool) -> None:
 def run(arguments: Sequence[str], seed: int | None, hang: float | None, *, once: bool) -> int:
     teller = Teller()
 
-    def announcers(settings: Settings, queue: EventQueue, ends: ExitStack) -> list[AudioFeedback]:
-        return [*announcers_of(settings, queue, ends), teller]
+    audio = assembly._audio
+
+    def announcers(config: BoxConfig, queue: EventQueue, ends: ExitStack) -> list[AudioFeedback]:
+        """The teller is there in safe mode, too, which has no voice."""
+        return [*audio(config, queue, ends), teller]
 
     def world(options: argparse.Namespace, settings: Settings) -> Any:
         made = backend_of(options, settings)
@@ -84,7 +87,7 @@ def run(arguments: Sequence[str], seed: int | None, hang: float | None, *, once:
         return made
 
     with (
-        instead(assembly, "announcers_of", announcers),
+        instead(assembly, "_audio", announcers),
         instead(play, "backend_of", world),
         instead(play, "follow_file", follow_file_and_invite),
     ):
