@@ -18,11 +18,11 @@ from companion.signals import message
 from companion.storage.atomic_write import write_durably
 
 Stamp = list[object]
-"""What changes with a package, or with this program."""
+"""This program's version, and each file of a game package with its time and size. If it differs, the game is tried."""
 
 
 def try_added_games(*, is_safe: bool = False) -> None:
-    """Set aside the games of other packages that are faulty; in safe mode all of them, untried."""
+    """Set aside the games of other packages that are faulty. In safe mode set aside all of them without a trial."""
     added = {name: packages for name, packages in GAMES.items() if not packages.is_built_in}
     if is_safe:
         for name in added:
@@ -31,12 +31,12 @@ def try_added_games(*, is_safe: bool = False) -> None:
         tried = _read()
         now_good = {name: stamp for name, packages in added.items() if _is_good(name, stamp := _stamp(packages), tried)}
         if now_good != tried:
-            with suppress(OSError):  # the next start tries them again
+            with suppress(OSError):  # unless the result is written, the next start tries the games again
                 write_durably(_manifest(), json.dumps(now_good).encode())
 
 
 def _is_good(name: str, stamp: Stamp, tried: Mapping[str, Stamp]) -> bool:
-    """Return whether the package was good before, or is now. A game can be played although a text is missing."""
+    """Return whether the package passed unchanged before, or passes now. A missing text alone does not fail it."""
     if tried.get(name) == stamp:
         return True
     if why := import_module("companion.testing").first_fault(name):

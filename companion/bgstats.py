@@ -20,13 +20,13 @@ SOURCE = "Ratkeeper"
 
 
 def link(session: Session, times: Sequence[int]) -> str:
-    """Return the address that imports a finished game; empty before its end. `times`: when each decision was made."""
+    """Return the address that imports a finished game; empty before its end. `times` are in seconds since 1970."""
     play = play_of(session, times)
     return ADDRESS + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe=",:") if play else ""
 
 
 def play_of(session: Session, times: Sequence[int]) -> dict[str, object] | None:
-    """Return the play as BG Stats expects it; None while the game goes on."""
+    """Return the finished game as BG Stats expects a play; None while the game goes on."""
     result, game = result_of(session), session.game
     if result is None:
         return None
@@ -57,7 +57,7 @@ def play_of(session: Session, times: Sequence[int]) -> dict[str, object] | None:
 
 
 def _player(name: str, person: str, result: Result, *, first: bool) -> dict[str, object]:
-    """Return the entry of a person who plays under this name: the own one or a team's.
+    """Return the entry of a person; `name` is the player in the result: this person, or the person's team.
 
     `winner` is always included, since the Android app fails without it.
     """

@@ -8,7 +8,7 @@ from companion.games.facts import Event
 from companion.games.playouts import Chair
 
 PLAYOUTS = 400
-"""Playouts for one decision: 200 ms on a desktop computer, one to three seconds on a Pi."""
+"""Number of simulated games for one decision: 200 ms on a desktop computer, one to three seconds on a Pi."""
 
 
 def decide_for_bot(game: Game[State], lines: Sequence[str]) -> str:

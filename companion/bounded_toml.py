@@ -6,13 +6,13 @@ from typing import Any
 from companion.signals import Message, message
 
 LARGEST = 200_000
-"""Characters; no file of ours comes near it."""
+"""Characters in a file, at most; the files of this program are much shorter."""
 LONGEST_LINE = 400
-"""Characters. tomllib takes minutes for a key of some ten thousand parts; ours have at most five."""
+"""Characters in a line, at most: tomllib takes minutes for a key of some ten thousand parts (`a.b.c…`)."""
 
 
 class TomlError(Exception):
-    """The text is invalid: `line` is where, `why` the message, `found` the same in English."""
+    """The text is invalid: `line` is the line number, `why` the message, `found` the reason in English."""
 
     def __init__(self, line: int, found: str, why: Message | None = None) -> None:
         super().__init__(f"line {line}: {found}")
@@ -26,7 +26,7 @@ Section = dict[str, Any]
 
 
 def parse(source: str) -> Section:
-    """Parse TOML; TomlError if it is invalid or too large."""
+    """Parse TOML. Raise TomlError if it is invalid or too large."""
     if len(source) > LARGEST:
         raise TomlError(1, "is larger than any such file", message("why.toml_large"))
     lines = source.split("\n")

@@ -1,4 +1,4 @@
-"""The card of a scanned code: printed labels contain it, other codes are taught.
+"""Find the card of a scanned code. Printed labels name their card; other codes are listed in a file of taught cards.
 
 Each game package defines its kinds of cards and buttons in `cards`. Opens no device.
 """
@@ -38,12 +38,12 @@ class Kind(Value):
 
     name: str
     letter: str
-    """First part of their labels' codes, unique among all games."""
+    """The part after `RK/` in the codes of their labels; unique among all games."""
     counts: Mapping[str, int]
     names: str = ""
-    """Table of names for its words; by default the kind's name."""
+    """Section of the files of words that holds the names of these cards; empty: the section has the kind's name."""
     total: int = 0
-    """Number of all cards, if the counts are only a guess that settings may correct."""
+    """Number of all cards of this kind, if `counts` is only a guess that settings may correct; else 0."""
     sheet: bool = False
     """Whether they are codes on a printed sheet, not on cards of the game."""
     held: bool = False
@@ -55,7 +55,7 @@ class Kind(Value):
         return any(count != 1 for count in self.counts.values())
 
     def counted(self, settings: Mapping[str, int]) -> dict[str, int]:
-        """Return how many cards of each word have a printed label, by the settings or the guess."""
+        """Return how many cards of each word have a printed label: as the settings say, else as `counts` says."""
         return {word: settings.get(word, count) if self.total else count for word, count in self.counts.items()}
 
 
@@ -64,11 +64,11 @@ COMMANDS = Kind("command", "X", dict.fromkeys(("ok", "back", "undo", "new"), 1))
 PLAYERS = Kind("player", "P", {})
 """Cards of players: the word is a name."""
 LONGEST_LABEL = 64
-"""Characters that every scanner can pass on."""
+"""Characters in the code of a label, at most: every scanner can pass on that many."""
 
 
 def kinds() -> dict[str, Kind]:
-    """Return every kind by its name: of all games, then commands, then players."""
+    """Return the kinds of cards by name: those of all games, then commands, then players."""
     return _kinds(tuple(GAMES))
 
 
@@ -85,17 +85,17 @@ def _kinds(games: tuple[str, ...]) -> dict[str, Kind]:
 
 
 def taught_kinds() -> dict[str, Kind]:
-    """Return the kinds whose codes can be taught; a sheet is printed with its codes."""
+    """Return the kinds whose codes can be taught: all but printed sheets, which have their codes from the start."""
     return {name: kind for name, kind in kinds().items() if not kind.sheet}
 
 
 def games_with_codes() -> tuple[str, ...]:
-    """Return the games that have something to scan."""
+    """Return the names of the games that have something to scan."""
     return tuple(dict.fromkeys(kind.game for kind in kinds().values() if kind.game))
 
 
 def game_with_cards() -> str:
-    """Return the first game whose cards can have a code."""
+    """Return the name of the first game whose cards can be taught."""
     return next(kind.game for kind in taught_kinds().values() if kind.game)
 
 
@@ -109,7 +109,7 @@ def cards_of(game: str) -> ModuleType | None:
 
 
 def owned_names(game: str) -> Mapping[str, tuple[str, ...]]:
-    """Return the pieces of a game that the owner may rename, by their table of names."""
+    """Return the words of the pieces that the owner may rename, by the section of names that they belong to."""
     return getattr(cards_of(game), "NAMED", {})
 
 
@@ -128,12 +128,12 @@ def _buttons(games: tuple[str, ...]) -> dict[str, dict[str, str]]:
 
 
 def button_roles() -> tuple[str, ...]:
-    """Return what buttons can stand for in any game, besides the buttons of menus."""
+    """Return the roles of buttons that stand for a piece in some game, such as `place2`."""
     return tuple(_buttons(tuple(GAMES)))
 
 
 def card_of_button(role: str, game: str) -> Card | None:
-    """Return the piece that a button stands for in this game or, if none, in another."""
+    """Return the piece that a button stands for in this game, else in another game; None if in no game."""
     by_game = _buttons(tuple(GAMES)).get(role)
     if not by_game:
         return None
@@ -141,7 +141,7 @@ def card_of_button(role: str, game: str) -> Card | None:
 
 
 def is_held(card: Card) -> bool:
-    """Return whether players hold cards of its kind in secret; buttons are not held."""
+    """Return whether players hold cards of its kind in secret; False for a button."""
     kind = kinds().get(card.kind)
     return kind is not None and kind.held
 
@@ -149,7 +149,7 @@ def is_held(card: Card) -> bool:
 def label(card: Card) -> str:
     """Return the text of a card's printed label, in the letters of the smallest QR code."""
     word = card.word.upper()
-    if card.kind == PLAYERS.name:  # base32: the name may have any letters, and scanners pass on only ASCII
+    if card.kind == PLAYERS.name:  # base32, since names may have any letters but scanners pass on only ASCII
         word = b32encode(card.word.encode()).decode().rstrip("=")
     code = f"RK/{kinds()[card.kind].letter}/{word}"
     return f"{code}/{card.number:02d}" if card.number else code
@@ -191,7 +191,7 @@ def is_known(card: Card) -> bool:
 
 
 def box(settings: Mapping[str, int], *, game: str | None = None) -> list[Card]:
-    """Return every card that can have a label, or those of one game."""
+    """Return every card that can have a label: of all games, or of the given one."""
     return [
         Card(kind.name, word, number)
         for kind in kinds().values()
@@ -216,7 +216,7 @@ class CardCodes(Value):
 
     codes: Mapping[str, Card]
     printed: Mapping[str, int] = field(default_factory=dict)
-    """Number of labels of a word, if the settings differ from the guess."""
+    """Number of printed labels by word, for the words whose number is set in the settings."""
 
     def card(self, code: str) -> Card | None:
         """Return the card that was taught with this code, or that has it as its printed label."""
@@ -228,12 +228,12 @@ class CardCodes(Value):
         return card is not None and is_held(card)
 
     def counts(self, kind: str) -> Counter[str]:
-        """Return how many cards of each word were taught. Cards of different kinds may share a word, such as Back."""
+        """Return how many cards of this kind were taught, by word. Another kind may share a word, such as Back."""
         return Counter(card.word for card in set(self.codes.values()) if card.kind == kind)
 
 
 def counts_in_box(kind: Kind, learned: CardCodes, settings: Mapping[str, int]) -> dict[str, int]:
-    """Return how many cards of each word exist: as taught if all were, else by the settings, else by the guess."""
+    """Return how many cards of each word exist: as taught if all cards were, else by the settings or `counts`."""
     taught = learned.counts(kind.name)
     if kind.total and taught.total() >= kind.total:
         return {word: taught[word] for word in kind.counts}
@@ -243,7 +243,7 @@ def counts_in_box(kind: Kind, learned: CardCodes, settings: Mapping[str, int]) -
 def load_card_codes(path: Path) -> CardCodes:
     """Return the taught cards of a file; none if there is no file."""
     try:
-        source = read_bytes(path, 4 * LARGEST)  # the limit is in characters, of up to four bytes
+        source = read_bytes(path, 4 * LARGEST)  # LARGEST counts characters, of up to four bytes each
     except FileNotFoundError:
         return CardCodes({})
     except OSError as error:
@@ -288,4 +288,4 @@ def read_card_codes(source: bytes) -> CardCodes:
 
 def example() -> str:
     """Return an example of a card as the file of taught cards writes it."""
-    return str(box({})[2])  # the third one, whose number shows what numbers are for
+    return str(box({})[2])  # the third card has a number, so that the example shows one

@@ -18,7 +18,7 @@ from companion.box import splash
 def main(arguments: Sequence[str] | None = None) -> int:
     _open_closed_streams()
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # characters unknown to the terminal are escaped
+        sys.stdout.reconfigure(errors="backslashreplace")  # characters that the terminal cannot show are escaped
     arguments = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
     alive = splash.show_splash(arguments)
     from companion.box.load_settings import (  # noqa: PLC0415 - 75 ms of imports, and the panel is dark until then
@@ -38,20 +38,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if options.verbose:
                 _log(options.verbose)
             if alive:
-                alive.is_done(splash.PATIENCE)  # two writers at one panel would mix their bytes
+                alive.is_done(splash.PATIENCE)  # two threads that write to one panel would mix their bytes
             status: int = options.run(options)
         finally:
-            sys.stdout.flush()  # at exit, a full disk could not be reported any more
+            sys.stdout.flush()  # now, since at exit a full disk could no longer be reported
     except BrokenPipeError:  # the reader of the pipe has seen enough (`| head`)
         _silence_output()
         return 0
     except SettingsError as unreadable:
         return complain(unreadable, language_for(options))
     except OSError as error:
-        # from a file without a message of its own, or from the output
+        # an error of a file for which no command has its own message, or of the output
         if not error.filename:
             _silence_output()
-        with suppress(OSError):  # standard error may fail, too
+        with suppress(OSError):  # writing the message to standard error may fail, too
             give_up(why_failed(error), asked_language(arguments))
         return 2
     except KeyboardInterrupt:
@@ -67,13 +67,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _open_closed_streams() -> None:
     """Open /dev/null in place of a closed standard stream.
 
-    Else a saved game could get its descriptor, and every print would go into the game.
+    Else the file of a saved game could get the stream's descriptor, and everything printed would go into that file.
     """
     for number, (name, mode) in enumerate((("stdin", "r"), ("stdout", "w"), ("stderr", "w"))):
         try:
             os.fstat(number)
         except OSError:
-            os.open(os.devnull, os.O_RDWR)  # takes the lowest free number, which is this one
+            os.open(os.devnull, os.O_RDWR)  # gets the lowest free descriptor, which is the one missing
         if getattr(sys, name) is None:
             setattr(sys, name, os.fdopen(number, mode, closefd=False))
 
@@ -84,7 +84,7 @@ def _silence_output() -> None:
 
 
 def _log(verbose: int) -> None:
-    """Set up logging until a command sets up its own, quieter one."""
+    """Set up logging to standard error; a command may replace it by a quieter one."""
     import logging  # noqa: PLC0415 - 15 ms, after the splash picture
 
     level = logging.INFO if verbose == 1 else logging.DEBUG

@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def state_folder() -> Path:
-    """Return the service's folder if systemd sets one, else the user's."""
+    """Return the folder for saved data: the service's if systemd sets one, else the user's."""
     if service := os.environ.get("STATE_DIRECTORY"):
         return Path(service)
     data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
@@ -14,7 +14,7 @@ def state_folder() -> Path:
 
 
 def cache_folder() -> Path:
-    """Return the user's cache; a service's dynamic user has no home, and gets a folder that is not there."""
+    """Return the user's cache folder; for a service's user without a home, a folder that does not exist."""
     if cache := os.environ.get("XDG_CACHE_HOME"):
         return Path(cache) / "ratkeeper"
     try:
@@ -28,13 +28,13 @@ def games_folder() -> Path:
 
 
 def settings_files() -> list[Path]:
-    """Return the paths of settings files, the user's before the system's."""
+    """Return the paths at which a settings file may be: first the user's, then the system's."""
     home = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
     return [Path(home) / "ratkeeper" / "ratkeeper.toml", Path("/etc/ratkeeper/ratkeeper.toml")]
 
 
 def owner_of(folder: Path) -> int:
-    """Return the owner of the folder or, if it is missing, of the nearest one above it."""
+    """Return the user id of the folder's owner; if the folder is missing, of the nearest existing one above it."""
     for one in (folder, *folder.absolute().parents):
         try:
             return one.stat().st_uid
@@ -44,12 +44,12 @@ def owner_of(folder: Path) -> int:
 
 
 def act_as_owner(folder: Path) -> None:
-    """Continue a process of root as the owner of the folder, so that the box can read what it writes."""
+    """Continue as the owner of the folder if the process runs as root, so that the box can read the files it writes."""
     if os.geteuid() != 0 or (owner := owner_of(folder)) == 0:
         return
     try:
         person = pwd.getpwuid(owner)
-    except KeyError:  # a disk of another machine: the number is enough
+    except KeyError:  # the owner is a user of another machine: the user id is enough
         os.setgroups([])
         os.setgid(owner)
     else:

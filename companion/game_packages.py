@@ -22,16 +22,16 @@ from companion.values import Value, fields_of
 log = logging.getLogger("ratkeeper")
 
 GROUPS = ("ratkeeper.games", "ratkeeper.presenters", "ratkeeper.demo_players")
-"""Each entry names a package or module; only the first group is needed if a package holds rules and presentation."""
+"""Groups of entry points. A game in one package, rules and presentation, needs an entry in the first group only."""
 SHOWN_FIRST = ("piper", "patin", "raid", "score")
-"""Order of the built-in games on the first page; setuptools sorts entry points. Others follow by name."""
+"""Order of the built-in games on the first page, since entry points are sorted by name. Other games follow by name."""
 NAME = re.compile("[a-z][a-z0-9_]{0,29}")
-"""Names that scripts and files can hold."""
+"""Pattern of the names that a game may have, so that scripts and names of files can contain them."""
 OWN_ROOT = Path(__file__).absolute().parent.parent
 OWN_NAME = "ratkeeper"
 
 Found = dict[str, dict[str, str]]
-"""By name of a game, its module in each of the groups."""
+"""The modules of each game: by the game's name, then by the group of entry points."""
 
 
 class GamePackages(Value):
@@ -40,7 +40,7 @@ class GamePackages(Value):
     rules: str
     presentation: str
     demo_players: str = ""
-    """Module; empty if the game has none."""
+    """Name of the module of simulated players; empty if the game has none."""
 
     @property
     def is_built_in(self) -> bool:
@@ -48,7 +48,7 @@ class GamePackages(Value):
 
 
 def installed_games(path: Sequence[str] = sys.path) -> dict[str, GamePackages]:
-    """Return the packages of all installed games, by the word after `game` in a script."""
+    """Return the packages of all installed games by the game's name, the word after `game` in a script."""
     folders = list(dict.fromkeys(name for name in path if Path(name).is_absolute()))
     stamp = _stamp(folders)
     manifest = cache_folder() / f"games-{crc32(json.dumps(folders).encode()):08x}.json"
@@ -63,7 +63,7 @@ def installed_games(path: Sequence[str] = sys.path) -> dict[str, GamePackages]:
 
 
 def _stamp(folders: Iterable[str]) -> list[object]:
-    """Return what changes when a package is installed, upgraded or removed."""
+    """Return a value that differs after a package was installed, upgraded or removed."""
     times: list[object] = [__version__]
     for path in (OWN_ROOT / "pyproject.toml", *map(Path, folders)):
         with suppress(OSError):
@@ -72,7 +72,7 @@ def _stamp(folders: Iterable[str]) -> list[object]:
 
 
 def _read(manifest: Path, stamp: list[object]) -> dict[str, GamePackages] | None:
-    """Return the games of the manifest; None if it is missing, damaged or outdated."""
+    """Return the games from the cache file; None if the file is missing, damaged or outdated."""
     with suppress(OSError, ValueError, TypeError, KeyError, AttributeError):
         kept = json.loads(manifest.read_bytes())
         if kept["stamp"] == stamp:
@@ -81,7 +81,7 @@ def _read(manifest: Path, stamp: list[object]) -> dict[str, GamePackages] | None
 
 
 def _found(folders: Sequence[str]) -> Found:
-    """Return the entry points in these folders. Those of this program count first: no other package can replace it."""
+    """Return the entry points in these folders. Another package cannot replace a game of this program."""
     found: Found = {}
     entries = [*_entries(folders)]
     for is_own in (True, False):
@@ -97,7 +97,7 @@ def _entries(folders: Sequence[str]) -> Iterator[tuple[str, str, str, str]]:
 
     checkout = OWN_ROOT / "pyproject.toml"
     is_checkout = checkout.is_file()
-    if is_checkout:  # its metadata may be older than its sources, or missing
+    if is_checkout:  # the metadata of a checkout may be missing, or older than its sources
         groups = parse(checkout.read_text("utf-8"))["project"]["entry-points"]
         yield from ((group, name, groups[group][name], OWN_NAME) for group in GROUPS for name in groups[group])
     for one in distributions(path=list(folders)):

@@ -8,25 +8,25 @@ from companion.session import Session
 from companion.values import Struct, Value, field
 
 TWO_IN_ONE = str.maketrans({"æ": "ae", "œ": "oe", "þ": "th", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i"})
-"""Letters that Unicode does not decompose."""
+"""Letters that Unicode does not decompose, with the letters they are sorted as."""
 
 
 class Record(Struct):
-    """The sums of some games of one player."""
+    """Sums over some games of one player."""
 
     games: int = 0
     wins: int = 0
     draws: int = 0
     made: int = 0
-    """Eliminations of others in this player's turns."""
+    """Number of other players eliminated in this player's turns."""
     suffered: int = 0
-    """Times this player was eliminated."""
+    """Number of times that this player was eliminated."""
     points: int = 0
-    """Sum of the points of all games that have points."""
+    """Sum of this player's points; games without points count as 0."""
     best: int = 0
-    """The highest points of a game."""
+    """The most points of this player in one game."""
     parts: dict[str, int] = field(default_factory=dict)
-    """Sums of the parts of the score sheet."""
+    """Points by part of the score sheet, each summed over the games."""
 
     def add(self, other: "Record") -> None:
         self.games += other.games
@@ -40,7 +40,7 @@ class Record(Struct):
             self.parts[part] = self.parts.get(part, 0) + count
 
     def averages(self) -> dict[str, float]:
-        """Return the average of the points and their parts, if the game has any."""
+        """Return the average points per game, in all and by part of the score sheet; empty if there are no parts."""
         sums = {"points": self.points, **self.parts} if self.parts else {}
         return {what: count / self.games for what, count in sums.items()}
 
@@ -51,7 +51,7 @@ class PlayerStats(Struct):
     by_game: dict[str, Record] = field(default_factory=dict)
     by_variant: dict[str, Record] = field(default_factory=dict)
     by_size: dict[int, Record] = field(default_factory=dict)
-    """By number of players."""
+    """Sums by the number of players in the game."""
 
 
 class PlayerGameStats(Value):
@@ -59,21 +59,21 @@ class PlayerGameStats(Value):
 
     name: str
     variant: str
-    """The game's name if it has no variants."""
+    """Name of the variant or score sheet; the game's name if it has neither."""
     size: int
     """Number of players."""
     record: Record
 
 
 class CountedGame(Value):
-    """The figures of a finished game."""
+    """The figures of a finished game, which statistics add up."""
 
     game: str
     parts: tuple[PlayerGameStats, ...]
 
 
 def statistics_of(games: Iterable[CountedGame]) -> list[PlayerStats]:
-    """Return the statistics of every player, the most wins first. A name is one person, also across games."""
+    """Return the statistics of every player, the most wins first. The same name in two games is the same person."""
     known: dict[str, PlayerStats] = {}
     for game in games:
         for part in game.parts:
@@ -86,7 +86,7 @@ def statistics_of(games: Iterable[CountedGame]) -> list[PlayerStats]:
 
 
 def counted_game(session: Session) -> CountedGame:
-    """Return the figures of a finished game; an unfinished one has none."""
+    """Return the figures of a game for statistics; without players if the game is unfinished."""
     return CountedGame(session.game.name, tuple(_parts(session)))
 
 

@@ -1,4 +1,4 @@
-"""JSON lines between two processes of ours: one object per line, assembled from any pieces of bytes."""
+"""JSON lines between two processes of this program: one object per line. Bytes may arrive in pieces of any size."""
 
 import json
 import socket
@@ -8,11 +8,11 @@ from typing import Any
 Json = dict[str, Any]
 """A JSON object."""
 LONGEST = 4_000_000
-"""Bytes of one line; the report of a long game is shorter."""
+"""Bytes in one line, at most; even the report of a long game is shorter."""
 
 
 class JsonLineError(ValueError):
-    """Invalid input; nothing after it can be trusted."""
+    """The input is invalid; the connection must end, since later lines could be misread."""
 
 
 class LineReader:
@@ -20,7 +20,7 @@ class LineReader:
         self._rest = bytearray()
 
     def feed(self, data: bytes) -> list[Json]:
-        """Return the lines that these bytes complete."""
+        """Return the objects whose lines end in these bytes; keep an unfinished line for the next call."""
         self._rest += data
         if len(self._rest) > LONGEST:
             raise JsonLineError("a line without end")
@@ -34,7 +34,7 @@ def line(said: Json) -> bytes:
 
 
 def digest(key: str) -> str:
-    """Return the digest of a phone's key, which proves a key without revealing it."""
+    """Return the digest of a phone's key: enough to recognize the key, but not to reconstruct it."""
     from hashlib import sha256  # noqa: PLC0415 - 3 MB, only with phones
 
     return sha256(key.encode()).hexdigest()

@@ -6,11 +6,11 @@ NAMES = {"en": "English", "fr": "Français", "de": "Deutsch", "es": "Español"}
 """Each language's own name; its texts are in files of that code in `ui/words`."""
 LANGUAGES = tuple(NAMES)
 PARTIAL = ("es",)
-"""Languages with missing texts, which are then in English."""
+"""Languages whose translation is incomplete; their missing texts appear in English."""
 
 ENGLISH = "en"
 _ASKED = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""The first of these variables that is set counts, as in other programs."""
+"""Variables that name the language; the first one that is set counts, as in other programs."""
 
 
 def language_of(environment: Mapping[str, str]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 LONGEST_LINE = 1_000
-"""Characters; longer lines are refused, and no decision of any game comes near it."""
+"""Characters in a line, at most; longer lines are refused, and the decisions of all games are much shorter."""
 
 # A word may contain quoted and escaped parts. A `#` begins a comment only at the beginning of a word, as in a shell;
 # shlex would also cut `Ben#2` in half.
@@ -23,7 +23,7 @@ _PLAIN = re.compile(r"[\w -]*", re.ASCII)
 
 
 def split(line: str) -> list[str]:
-    """Split a line into words, without quotes and comments. An unclosed quote raises ValueError."""
+    """Split a line into words, without quotes and comments. Raise ValueError if a quote is not closed."""
     if _PLAIN.fullmatch(line):
         return line.split()
     words = []
@@ -65,7 +65,7 @@ def join(words: Iterable[str]) -> str:
 
 def harmless(text: str) -> str:
     """Return the text with control characters escaped, so that a terminal shows them."""
-    plain = text.replace("\N{NO-BREAK SPACE}", " ")  # in French before each colon
+    plain = text.replace("\N{NO-BREAK SPACE}", " ")  # French texts have one before each colon; it is harmless
     return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in plain)
 
 

@@ -1,4 +1,4 @@
-"""Odds: each player's chance to win a position, with its error. Pure; random numbers are passed in as a seed."""
+"""Odds: each player's chance to win from a position, with its error. Pure; random numbers come from a given seed."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,16 +12,16 @@ from companion.session import Session
 from companion.values import Value
 
 SURE = 1.96
-"""Standard errors of a 95 % interval."""
+"""Half the width of a 95 % interval, in standard errors."""
 FIRST = 200
-"""Playouts of the first result; each next one has four times as many."""
+"""Number of playouts behind the first result; each later result is from four times as many as the one before."""
 PART = 50
-"""Playouts without a pause: a quarter of a second on a slow Pi."""
+"""Number of playouts between two chances to stop: they take a quarter of a second on a slow Pi."""
 
 
 class Chance(Value):
     share: float
-    """Share of the playouts, 0 to 1; a shared win counts half for each of two."""
+    """Share of the playouts that were won, 0 to 1; if two players share a win, it counts half for each."""
     error: float
     """Half the width of the 95 % interval."""
 
@@ -30,34 +30,34 @@ class Odds(Value):
     kind: str
     games: int
     chances: Mapping[str, Chance]
-    """By player, in the order of seats."""
+    """Each player's chance by name, in the order of seats."""
 
 
 def playouts_of(game: Game[State]) -> Playouts[State] | None:
-    """Return how to play out this game; None if it cannot be."""
+    """Return the functions that play this game to its end at random; None if the game has none."""
     playouts = game.bots.playouts() if game.bots else None
     return playouts if playouts and playouts.play else None
 
 
 def position_of(session: Session) -> Position | None:
-    """Return the position with public knowledge only; None before the first turn."""
+    """Return the position as public knowledge has it, without hidden cards; None before the first turn."""
     playouts = playouts_of(session.game)
     return playouts.position(session.state, events_of(session), {}) if playouts else None
 
 
 def events_of(session: Session) -> list[Event]:
-    """Return all events of the decisions that stand."""
+    """Return all events of the decisions that were not undone."""
     return [event for one in replay_events(session, 0, len(session.decisions)) for event in one.events]
 
 
 def odds(playouts: Playouts[S], position: Position, kind: str, games: int, seed: int = 1) -> Odds:
-    """Return the odds from this many playouts."""
+    """Return the odds from this many playouts (`games`)."""
     assert playouts.play
     return _odds_of(position, kind, games, playouts.play(position, seed, games, kind))
 
 
 def finer_and_finer(playouts: Playouts[S], position: Position, kind: str, games: int) -> Iterator[Odds | None]:
-    """Yield the odds after FIRST playouts, after four times as many and so on, and None after each other PART."""
+    """Yield the odds after FIRST playouts, after four times as many and so on; in between, None after every PART."""
     assert playouts.play
     won, played, enough = [0.0] * len(position.seats), 0, FIRST
     while played < games:
@@ -73,7 +73,7 @@ def finer_and_finer(playouts: Playouts[S], position: Position, kind: str, games:
 
 
 def odds_at_the_end(game: Game[State], state: State, names: Sequence[str], kind: str) -> Odds:
-    """Return the odds of a finished game: 1 shared by the winners."""
+    """Return the odds of a finished game: a chance of 1, shared equally by the winners."""
     winners = game.result(state).winners
     chances = {name: Chance(1 / len(winners) if name in winners else 0.0, 0.0) for name in names}
     return Odds(kind, 0, chances)

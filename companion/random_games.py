@@ -9,14 +9,14 @@ from companion.refusal import RefusedError
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ida", "Jo", "Kim", "Leo")
 MOST_DECISIONS = 20_000
-"""A random game that is not over by then has no end."""
+"""Number of decisions after which a random game counts as endless."""
 SELDOM_CHANCE = 0.03
 LONG = 80
-"""Decisions after which a rarely chosen one may end the game: score sheets have no end of their own."""
+"""Number of decisions after which `walk` ends a game that people end themselves, such as a score sheet."""
 
 
 class EndlessGameError(AssertionError):
-    """Random decisions do not end the game."""
+    """A random game was not over after MOST_DECISIONS decisions."""
 
 
 def walk(
@@ -24,7 +24,7 @@ def walk(
 ) -> Iterator[tuple[State, str, Step[State]]]:
     """Yield each state of a random game, the decision taken there, and what followed, until the game is over.
 
-    Decisions in `seldom` are taken seldom: those that people may always take, such as one that ends the game.
+    `seldom` holds decisions to take rarely: those that people may take at any time, such as one that ends the game.
     """
     state = game.start
     said = iter((*setup, " ".join(("players", *NAMES[:players]))))
@@ -39,7 +39,7 @@ def walk(
 
 
 def possible(game: Game[State], state: State, chance: Random) -> tuple[str, ...]:
-    """Return the decisions in lists, and some that end in a number that no list has room for."""
+    """Return the legal decisions that are listed, and one with a random number for each form that ends in a number."""
     numbers = []
     for form in game.decisions.number_forms(state):
         *words, _ = split(form)
@@ -53,7 +53,7 @@ def possible(game: Game[State], state: State, chance: Random) -> tuple[str, ...]
 
 
 def is_taken(game: Game[State], state: State, line: str) -> bool:
-    """Return whether the rules accept the decision."""
+    """Return whether the rules accept the decision in this state."""
     try:
         game.decisions.apply_line(state, line)
     except RefusedError:
@@ -62,7 +62,7 @@ def is_taken(game: Game[State], state: State, line: str) -> bool:
 
 
 def choose(legal: tuple[str, ...], chance: Random, seldom: Container[str] = (), *, may_end: bool = False) -> str:
-    """Return one of the decisions."""
+    """Return a random decision, rarely one in `seldom`; with `may_end` always the first of these, if one is legal."""
     assert legal, "there must be a legal decision until the game is over"
     rare = [decision for decision in legal if decision in seldom]
     if may_end and rare:

@@ -8,4 +8,4 @@ class RefusedError(ReasonError):
 
 
 class NotUnderstoodError(RefusedError):
-    """The words are not a decision of this game."""
+    """The words do not form a decision of this game."""

@@ -17,8 +17,8 @@ GIT_SECONDS = 20
 def version(root: Path = HERE.parent) -> str:
     """Return a version such as `0.1.0+g76b47fe24c9b`, with `.dirty` after uncommitted changes.
 
-    Without git the commit is left out. Wheels and packages are built with it; an empty SOURCE_COMMIT leaves the commit
-    out, for a release.
+    The commit comes from the variable SOURCE_COMMIT, else from git, else from the installed package. If the variable
+    is set but empty, as for a release, the version has no commit.
     """
     number: str = re.findall('__version__ = "(.+)"', (HERE / "__init__.py").read_text("utf-8"))[0]
     commit = os.environ.get("SOURCE_COMMIT")

@@ -1,4 +1,4 @@
-"""Replays a game to get the events of every decision that stands, for statistics and reports. Pure."""
+"""Replay a game to get the events of every decision that was not undone, for statistics and reports. Pure."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from companion.values import Value
 
 
 class ReplayedDecision(Value):
-    """A decision that stands, the state before it, and its events."""
+    """A decision that was not undone, the state before it, and its events."""
 
     entry: HistoryEntry
     before: State
@@ -17,7 +17,7 @@ class ReplayedDecision(Value):
 
 
 def replay_events(session: Session, first: int, end: int) -> Iterator[ReplayedDecision]:
-    """Yield the decisions that stand from index `first` to before `end`."""
+    """Yield the decisions with an index from `first` to `end - 1`, without those that were undone."""
     before = session.state_after(first)
     for stood in session.history[first:end]:
         yield ReplayedDecision(stood, before, session.game.decisions.apply_line(before, stood.decision).events)

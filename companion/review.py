@@ -1,4 +1,4 @@
-"""The review of a finished game: the odds over its turns, what each turn gave away, and luck. Pure, with a seed.
+"""The review of a finished game: the odds at each turn, the chance that each turn gave away, and luck. Pure.
 
 Hidden cards are not held against a player: a turn is compared only with other ways to play the same cards.
 """
@@ -15,7 +15,7 @@ from companion.session import Session
 from companion.values import Value
 
 MARKS = ((0.15, "blunder"), (0.10, "mistake"), (0.05, "slip"))
-"""Marks of a turn by the share that it gave away, with the limits of chess sites."""
+"""Marks of a turn, each with the least chance to win that the turn gave away; the limits are those of chess sites."""
 TURNING_POINTS = 3
 NOTHING = Chance(0.0, 0.0)
 
@@ -24,20 +24,20 @@ class Turn(Value):
     number: int
     player: str
     odds: Odds
-    """At its beginning."""
+    """The odds at the beginning of the turn."""
     played: tuple[str, ...] = ()
     better: tuple[str, ...] = ()
-    """The best way to play the same cards; empty if none is better beyond the error."""
+    """Decisions of the best way to play the same cards; empty if no way is better by more than the error."""
     reached: Chance = NOTHING
-    """The chance after it."""
+    """The player's chance to win after the turn."""
     lost: Chance = NOTHING
-    """Share of the chance to win that was given away."""
+    """The chance to win that the turn gave away: that of the best way less that of the way played."""
     state: State | None = None
-    """The state at its beginning, if there is something to compare."""
+    """The state at the beginning of the turn; None if there was only one way to play it, or the way is unknown."""
 
     @property
     def mark(self) -> str:
-        """Return its mark; empty if the difference is within the error."""
+        """Return the mark of the turn, a word of MARKS; empty if it gave away less, or nothing for certain."""
         if not self.better:
             return ""
         return next((name for least, name in MARKS if self.lost.share >= least), "")
@@ -49,22 +49,22 @@ class Review(Value):
 
     @property
     def turning_points(self) -> tuple[Turn, ...]:
-        """The turns that gave away most, the worst first."""
+        """The three turns with a mark that gave away most, the worst first."""
         marked = [turn for turn in self.turns if turn.mark]
         return tuple(sorted(marked, key=lambda turn: -turn.lost.share)[:TURNING_POINTS])
 
     def given_away(self, player: str) -> float:
-        """Return the sum that this player's turns gave away, beyond the error."""
+        """Return the chance to win that this player's turns gave away, in all; turns within the error count nothing."""
         return sum(turn.lost.share for turn in self.turns if turn.player == player and turn.better)
 
     def luck(self, player: str) -> float:
-        """Return the share that a player owes to cards and other players: all that did not come from the own turns."""
+        """Return the change of the player's chance over the game, apart from what the player's own turns gave away."""
         first = self.turns[0].odds.chances[player].share
         return self.end.chances[player].share - first + self.given_away(player)
 
 
 def review(session: Session, games: int) -> Review | None:
-    """Return the review of a finished game, from that many playouts of each position; None if there are no playouts."""
+    """Return the review of a finished game, with `games` playouts of each position; None if it cannot be played out."""
     playouts = playouts_of(session.game)
     if playouts is None or not session.state.over:
         return None
@@ -73,7 +73,7 @@ def review(session: Session, games: int) -> Review | None:
 
 
 class _Began(Value):
-    """A turn: the state at its beginning, what was known then, and its decisions."""
+    """A turn of the game: the state at its beginning, the events until then, and the decisions in it."""
 
     state: State
     known: tuple[Event, ...]
@@ -81,7 +81,7 @@ class _Began(Value):
 
 
 def _turns(session: Session, playouts: Playouts[State], games: int) -> Iterator[Turn]:
-    """Yield all turns of the game."""
+    """Yield the turns of the game, each compared with other ways to play it."""
     game, known = session.game, list[Event]()
     every: list[_Began] = []
     for one in replay_events(session, 0, len(session.decisions)):
@@ -89,7 +89,7 @@ def _turns(session: Session, playouts: Playouts[State], games: int) -> Iterator[
             every.append(_Began(one.before, tuple(known), []))
         known += one.events
         if one.entry.decision.startswith("fix ") and not playouts.turn_cards(every[-1].decisions):
-            every[-1] = _Began(one.entry.state, tuple(known), [])  # a correction before the first decision of the turn
+            every[-1] = _Began(one.entry.state, tuple(known), [])  # corrected before a card was played
         else:
             every[-1].decisions.append(one.entry.decision)
     return (_turn(game, playouts, began, games) for began in every if game.turns(began.state))
@@ -113,7 +113,7 @@ def _turn(game: Game[State], playouts: Playouts[State], began: _Began, games: in
         return odds(playouts, position, BOTS, games, seed).chances[player]
 
     best = max(ways, key=lambda way: chance(way, max(games // 10, 1), number).share)
-    # new playouts: the best of many estimates is too high
+    # played out anew with other seeds: the best of many estimates is too high
     reached, possible = chance(played, games, number + 1), chance(best, games, number + 2)
     lost = Chance(possible.share - reached.share, hypot(possible.error, reached.error))
     better = best.decisions if best is not played and lost.share > lost.error else ()
@@ -121,7 +121,7 @@ def _turn(game: Game[State], playouts: Playouts[State], began: _Began, games: in
 
 
 def _played(game: Game[State], began: _Began, ways: Sequence[PossibleTurn[State]]) -> PossibleTurn[State] | None:
-    """Return which way was played; None if the turn was corrected, or partly unknown."""
+    """Return the way that leads to the state reached in the turn; None if no way does, as after a correction."""
     state = began.state
     for decision in began.decisions:
         state = game.decisions.apply_line(state, decision).state

@@ -1,4 +1,4 @@
-"""Reads a table script: bytes in, outcomes out, each error with its line. Prints and writes nothing."""
+"""Run a table script: its bytes in, the outcome of each decision out, errors with their line. Prints nothing."""
 
 from collections.abc import Iterator, Sequence
 from typing import BinaryIO
@@ -10,16 +10,16 @@ from companion.session import Outcome, Session, words_of
 from companion.values import Value
 
 _LONGEST_IN_BYTES = 4 * LONGEST_LINE + 2
-"""A character has at most four bytes; then the end of the line."""
+"""Bytes of a line, at most: four for each character, and two for the end of the line."""
 
 CURLY_QUOTES = {"“": "”", "„": "“”", "”": "”", "‘": "’", "‚": "‘’", "«": "»", "»": "«"}
-"""Typographic quotes of word processors, each with its closing ones."""
+"""Typographic opening quotes, as word processors write them, each with the quotes that may close it."""
 
 _SHARED_EXPECTATIONS = ("phase", "turn", "winner", "draw", "refused")
 
 
 class ScriptError(Exception):
-    """The script stops at this line, for the reason in `__cause__`; `line` has no comment."""
+    """The script stops at this line, for the reason in `__cause__`; `line` is its text without the comment."""
 
     def __init__(self, number: int, line: str) -> None:
         super().__init__(number, line)
@@ -35,14 +35,14 @@ class ExpectationError(Exception):
 
 
 class ScriptStep(Value):
-    """A line of the script that was a decision."""
+    """A decision of the script: the number of its line, and its outcome."""
 
     number: int
     outcome: Outcome
 
 
 class Script:
-    """A run through a script; `session` is the game so far (None before `game`)."""
+    """A run through a script; `session` is the game so far (None before the line `game NAME`)."""
 
     def __init__(self) -> None:
         self.session: Session | None = None
@@ -86,7 +86,7 @@ def _first_lines() -> tuple[str, ...]:
 
 
 def _next_line(source: BinaryIO, number: int) -> bytes:
-    """Return the next line, cut off if it is longer than any decision without its spaces and comment."""
+    """Return the next line, at most _LONGEST_IN_BYTES of it; a comment or spaces do not make a line too long."""
     try:
         raw = source.readline(_LONGEST_IN_BYTES)
         while _goes_on(raw) and raw.isspace():
@@ -96,7 +96,7 @@ def _next_line(source: BinaryIO, number: int) -> bytes:
             while _goes_on(source.readline(_LONGEST_IN_BYTES)):
                 pass
             return f"{said}\n".encode()
-    except OSError as error:  # a USB stick was removed
+    except OSError as error:  # for example, a USB stick was removed
         raise ScriptError(number, "") from error
     return raw
 
@@ -106,7 +106,7 @@ def _goes_on(raw: bytes) -> bool:
 
 
 def _beginning(raw: bytes) -> str:
-    """Return enough of an unreadable line to find it by."""
+    """Return the first characters of a line that cannot be decoded, enough to find it in the script."""
     text = raw[:80].decode("utf-8", "replace").strip()
     return text if len(text) <= 40 else text[:40] + "…"
 
@@ -133,7 +133,7 @@ def _words(line: str) -> list[str]:
 
 
 def _in_curly_quotes(words: Sequence[str]) -> str:
-    """Return the words that typographic quotes hold together. A name may contain such quotes, too."""
+    """Return the words that typographic quotes wrongly hold together; empty if none. A name may contain such quotes."""
     for first, word in enumerate(words):
         closing = CURLY_QUOTES.get(word[:1], "")
         if closing and " " not in word and not word[1:].endswith(tuple(closing)):
@@ -144,7 +144,7 @@ def _in_curly_quotes(words: Sequence[str]) -> str:
 
 
 def _expect(session: Session, words: Sequence[str]) -> None:
-    """Compare the state with the words; NotAsExpectedError if they differ."""
+    """Compare the state with the words after `expect`. Raise ExpectationError if they differ."""
     game = session.game
     view = game.view(session.state) or {}
     match words:
@@ -164,7 +164,7 @@ def _expect(session: Session, words: Sequence[str]) -> None:
 
 
 def _look(lookup: Expectation[State], state: State, words: Sequence[str]) -> tuple[str, str | None]:
-    """Return what is expected and what is found; None is found if no such house is in the game."""
+    """Return what is expected and what is found; None is found if, for example, the player named is not in the game."""
     try:
         return lookup(state, words)
     except NotUnderstoodError:

@@ -10,21 +10,21 @@ from companion.values import Value
 
 
 class TakenBack(Correction):
-    """A decision (redacted) was undone; `hands` are the instructions for putting pieces back."""
+    """A decision was undone. `hands` are the instructions for putting pieces back; secrets are removed."""
 
     decision: str
     hands: tuple[Instruction, ...]
 
 
 class BroughtBack(Correction):
-    """A decision (redacted) was redone; `hands` are the instructions to follow once more."""
+    """A decision was redone. `hands` are the instructions to follow once more; secrets are removed."""
 
     decision: str
     hands: tuple[Instruction, ...]
 
 
 class Outcome(Value):
-    """The result of a line: the line in its plain form, the events, and the new state."""
+    """The result of an entered line: the line in its standard form, the events, and the new state."""
 
     decision: str
     events: tuple[Event, ...]
@@ -32,7 +32,7 @@ class Outcome(Value):
 
 
 class HistoryEntry(Value):
-    """A decision that stands, its time, its physical card, and the state after it."""
+    """A decision that was not undone, its time, the code of the card scanned for it, and the state after it."""
 
     decision: str
     state: State
@@ -41,7 +41,7 @@ class HistoryEntry(Value):
 
 
 class Transition(Value):
-    """A line, the state before it and its outcome, whose steps people may still have to follow.
+    """An outcome and the state before it: people must move the pieces from that state to the new one.
 
     Several undos and redos in a row are one transition, from the state before the first to the outcome of the last.
     """
@@ -49,24 +49,24 @@ class Transition(Value):
     before: State
     outcome: Outcome
     undos: int = 0
-    """The undos among these lines since the last redo."""
+    """Number of undos in this transition since its last redo."""
 
     @property
     def is_undo_or_redo(self) -> bool:
         return self.outcome.decision in ("undo", "redo")
 
     def merge_with(self, later: "Transition") -> "Transition":
-        """Return one transition for these undos and redos and a later one."""
+        """Return one transition for the undos and redos of this transition and of the next one."""
         return Transition(self.before, later.outcome, later.undos and self.undos + later.undos)
 
 
 class StepProgress(Value):
-    """The number of steps of the last line that people have done; None: all of them."""
+    """The number of steps that people have followed since the last line; None: all of them."""
 
     count: int | None
 
     def __str__(self) -> str:
-        """Return the line in a journal, which is no decision of any game.
+        """Return the line for the journal; no decision of any game looks like it.
 
         >>> str(StepProgress(2)), read_step_progress("~2"), read_step_progress("play forward 2")
         ('~2', StepProgress(count=2), None)
@@ -75,7 +75,7 @@ class StepProgress(Value):
 
 
 def read_step_progress(line: str) -> StepProgress | None:
-    """Parse a journal line about steps done; return None for a decision."""
+    """Parse a line of the journal about followed steps; return None if the line is a decision."""
     if not line.startswith("~"):
         return None
     return StepProgress(int(line[1:]) if line[1:].isdigit() else None)
@@ -89,12 +89,12 @@ class Session:
         self._history: list[HistoryEntry] = []
         self._undone: list[HistoryEntry] = []
         self.pending_steps: list[Transition | StepProgress] = []
-        """The transitions since the pieces were last known to match the state, and the progress on them. Undos and
-        redos that cancel out are removed, so it does not grow with their number."""
+        """The transitions since the pieces were last known to match the state, each followed by the progress on it.
+        Undos and redos that cancel each other are removed, so that the list stays short."""
         self.is_progress_known = False
-        """Whether the journal has any progress: older versions wrote none."""
+        """Whether any followed steps were recorded; journals of older versions have none."""
         self._previewed: dict[str, Outcome] = {}
-        """Outcomes of lines that were previewed since the last decision, often including the next one."""
+        """Outcomes by line of the previews since the last decision, so that deciding a previewed line costs nothing."""
 
     @property
     def state(self) -> State:
@@ -102,12 +102,12 @@ class Session:
 
     @property
     def decisions(self) -> tuple[str, ...]:
-        """The decisions that stand, oldest first."""
+        """The decisions that were not undone, oldest first."""
         return tuple(stood.decision for stood in self._history)
 
     @property
     def history(self) -> tuple[HistoryEntry, ...]:
-        """The decisions that stand, with their times, cards and states."""
+        """The decisions that were not undone, oldest first, with their times, cards and states."""
         return tuple(self._history)
 
     @property
@@ -115,13 +115,13 @@ class Session:
         """The lines that would set up the same game again, under the players' current names."""
         lines: list[str] = []
         called: dict[str, str] = {}
-        """Current name of each player by the name at this point; corrections are met from the last to the first."""
+        """Each player's current name by the name in the line; the loop goes from the last line to the first."""
         for line in reversed(self.decisions):
-            verb = line.partition(" ")[0]  # verbs need no quotes
+            verb = line.partition(" ")[0]  # a plain cut is enough: the first word never has quotes
             if verb == "players":
                 bots = self.game.bots.seats(self.state).items() if self.game.bots else ()
                 lines[:0] = [join(("players", *self.players)), *(join(("bot", *bot)) for bot in bots)]
-            elif verb == "bot":  # in place among the players
+            elif verb == "bot":  # already written beside the line `players`
                 continue
             elif line.startswith(f"{self.game.decisions.renaming} "):
                 *_, old, new = split(line)
@@ -149,26 +149,26 @@ class Session:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The players in turn order; empty before they are named."""
+        """The names of the players in turn order; empty before they are entered."""
         return self.game.players(self.state) if self.game.players else players_of(self.decisions)
 
     def players_in(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Return the players in a decision, or in its beginning; a player's name may equal another word."""
+        """Return the players named in a decision or its first words. The rules tell names from equal other words."""
         named = self.game.decisions.players_in(self.state, words)
         return tuple(name for name in named if name in self.players)
 
     def state_after(self, count: int) -> State:
-        """Return the state after this many of the decisions that stand."""
+        """Return the state after the first `count` decisions of the history."""
         return self._history[count - 1].state if count else self.game.start
 
     def decide(self, line: str, at: int = 0, card: str = "") -> Outcome:
-        """Make a decision. RefusedError if it is not allowed, which changes nothing."""
+        """Make a decision, an undo or a redo. Raise RefusedError and change nothing if it is not allowed."""
         outcome = self.preview(line)
         self._mark_steps_done(outcome, at, card)
         return outcome
 
     def mark_steps_done(self, followed: StepProgress) -> None:
-        """Record how many steps people have done."""
+        """Record how many steps people have followed."""
         self.is_progress_known = True
         if followed.count is None:
             self.pending_steps = []
@@ -178,7 +178,7 @@ class Session:
         self.pending_steps.append(followed)
 
     def preview(self, line: str) -> Outcome:
-        """Return the outcome of a line without deciding it."""
+        """Return the outcome that a line would have, without deciding it. Raise RefusedError if it is not allowed."""
         if line not in self._previewed:
             self._previewed[line] = self._work_out(line)
         return self._previewed[line]
@@ -245,7 +245,7 @@ class Session:
 
 
 def words_of(line: str) -> list[str]:
-    """Return the words of an entered line; NotUnderstoodError if a quote is not closed."""
+    """Return the words of an entered line. Raise NotUnderstoodError if a quote is not closed."""
     try:
         return split(line)
     except ValueError as error:

@@ -50,14 +50,14 @@ def path() -> Check:
 
 
 def word(letters: str, longest: int, possible: Message) -> Check:
-    """Check a text of these characters only."""
+    """Return a check for texts of at most `longest` characters, all of them in `letters`."""
     return lambda value: (
         None if isinstance(value, str) and 0 < len(value) <= longest and not set(value) - set(letters) else possible
     )
 
 
 def address(*schemes: str) -> Check:
-    """Check an address with one of these schemes."""
+    """Return a check for addresses that begin with one of these schemes, such as `https`."""
     possible = message("why.url", schemes=", ".join(schemes))
     return lambda value: (
         None
@@ -78,15 +78,15 @@ def either(check: Check, other: object) -> Check:
 
 
 ROLES = ("up", "down", "left", "right", "ok", "ok2", "back", "undo")
-"""Buttons of every game; `ok2` is a second OK. Games add their own."""
+"""Roles of buttons in all games; `ok2` is a second OK button. Games add roles of their own."""
 
 MOST_PANELS = 8
 LONGEST_NAME = 16
-"""Characters of the owner's name for a piece, as many as a small panel has room for."""
+"""Characters in the owner's name for a piece, at most: a small panel has room for that many."""
 HOST = f"{ascii_letters}{digits}.-:[]"
 BOX = f"{ascii_lowercase}{digits}-_"
-"""Characters of a box's name, which is part of MQTT topics."""
+"""Characters allowed in a box's name, since the name is part of MQTT topics."""
 
 HOOK_EVENTS = ("began", "turn", "flight", "winner", "draw", "lost", "undo", "moment")
-"""Events of all games that a hook can be called on."""
+"""Names of the events at which the address of a hook can be called, in all games."""
 MOST_HOOKS = 50

@@ -12,7 +12,7 @@ from companion.signals import message
 from companion.values import Value, field, fields_of
 
 PACES = {"step": 0.0, "slow": 2.0, "normal": 1.0, "quick": 0.5}
-"""Factor on the time for reading a step, by pace; 0: each step waits for OK."""
+"""By pace, the factor by which the reading time of a step is multiplied; 0: each step waits for OK."""
 USUAL_PACE = "normal"
 
 
@@ -22,21 +22,21 @@ class BoxSettings(Value):
     pace: str = USUAL_PACE
     turn_clock: str = "off"
     volume: int = 5
-    """0: silent."""
+    """0 (silent) to 5."""
     voice: bool = False
     voice_speed: int = 160
-    """Words a minute."""
+    """Speed of the voice in words per minute."""
     voice_brief: bool = True
     voice_language: str = ""
-    """Empty: the language of the screens."""
+    """Language code of the voice; empty: the language of the screens."""
     brightness: int = 5
     dim_after: int = 0
     """Minutes without a press after which the panels are dimmed; 0: never."""
     is_turned: bool = False
-    """The box stands upside down."""
+    """Whether the box stands upside down, so that the picture is turned."""
 
     def with_facts(self, facts: Mapping[str, object]) -> "BoxSettings":
-        """Return the settings with those of the facts that they can be set to."""
+        """Return the settings with the valid values among `facts`; entries that are unknown or invalid are ignored."""
         known = {name: value for name, value in facts.items() if _is_possible(name, value)}
         return convert({**fields_of(self), **known}, BoxSettings)
 
@@ -58,7 +58,7 @@ BOX_SETTINGS: Mapping[str, tuple[str | int, ...]] = {
     "dim_after": (0, 2, 10, 30),
     "is_turned": (False, True),
 }
-"""What each can be set to at the box."""
+"""The values that each setting can be given at the box."""
 
 
 class ScannerSettings(Value):
@@ -93,7 +93,7 @@ class PanelSettings(Value):
 
     @property
     def colour(self) -> bool:
-        """Whether it has colours."""
+        """Whether the panel has colours."""
         return self.chip.startswith("st77")
 
 
@@ -106,7 +106,7 @@ class WindowSettings(Value):
 
     @property
     def size(self) -> tuple[int, int] | None:
-        """Return the size to open it with: 0 is a share of the desktop, None the full screen."""
+        """The size to open the window with; (0, 0) means a share of the desktop, None the full screen."""
         return None if self.fullscreen else (self.width or 0, self.height or 0)
 
 
@@ -124,9 +124,9 @@ class LinkSettings(Value):
 
     broker: Annotated[str, setting_checks.word(setting_checks.HOST, 253, message("why.broker"))] = "localhost"
     port: Annotated[int | None, whole(1, 65_535)] = None
-    """None: the standard port, with TLS or without."""
+    """Port of the broker; None: the standard port of MQTT, with or without TLS."""
     box: Annotated[str | None, setting_checks.word(setting_checks.BOX, 32, message("why.box_name"))] = None
-    """None: the machine's name."""
+    """Name of the box; None: the machine's name."""
     user: Annotated[str | None, text(message("why.any_text"))] = None
     password: Annotated[str | None, text(message("why.any_text"))] = None
     password_file: Annotated[str | None, setting_checks.path()] = None
@@ -137,21 +137,21 @@ class LinkSettings(Value):
 
 
 class HookSettings(Value):
-    """An address that is called on an event."""
+    """An address that the box calls when an event happens."""
 
     on: Annotated[str, one_of(*HOOK_EVENTS)]
     url: Annotated[str, setting_checks.address("http://", "https://")]
 
 
 class BrailleSettings(Value):
-    """A braille display: its seat, and where BrlAPI listens."""
+    """A braille display: the seat of the player who reads it, and where BrlAPI listens."""
 
     seat: Annotated[int, whole(0, 8)] = 0
     host: Annotated[str, text(message("why.brlapi_host"))] = ""
 
 
 class Settings(Value):
-    """All settings. None: the box does not have this device."""
+    """All settings. A device that is None is not part of the box."""
 
     language: Annotated[str | None, one_of(*LANGUAGES)] = None
     board: Annotated[str, text(message("why.board"))] = "plain"
@@ -166,6 +166,6 @@ class Settings(Value):
     braille: BrailleSettings | None = None
     cards: Mapping[str, int] = field(default_factory=dict)
     names: Mapping[str, str] = field(default_factory=dict)
-    """The owner's names of cards and boards."""
+    """The owner's own names for cards and boards, by their words."""
     link: LinkSettings | None = None
     hooks: tuple[HookSettings, ...] = ()

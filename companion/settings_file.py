@@ -1,4 +1,4 @@
-"""Parses and checks settings; reports all mistakes at once, each with its line. Opens no device."""
+"""Parse and check settings; report all mistakes at once, each with its line. Opens no device."""
 
 import re
 import reprlib
@@ -24,19 +24,19 @@ from companion.signals import Message, message
 from companion.values import Value
 
 I2C_PINS = {0: {0: "I2C data", 1: "I2C clock"}, 1: {2: "I2C data", 3: "I2C clock"}}
-"""By bus; those of other buses depend on their overlays."""
+"""Pins and their uses by I2C bus; the pins of other buses depend on their overlays."""
 SPI_PINS = {10: "SPI data", 11: "SPI clock"}
 SPI_SELECT = {0: 8, 1: 7}
 UART_PINS = {14: "the serial line", 15: "the serial line"}
 OF_I2C = {"number", "address"}
 OF_SPI = {"select", "dc", "reset", "backlight"}
 SHAPE = {"chip", "bus", "width", "height", "rotate"}
-"""Settings without which a panel cannot be driven."""
+"""Settings of a panel; if one of these is invalid, the panel takes no part in the checks of pins and addresses."""
 ON_THE_PINS = ("/dev/serial0", "/dev/ttyAMA0", "/dev/ttyS0")
 
 
 def checks_of(settings: type[Value]) -> dict[str, Check]:
-    """Return the check of each setting, from its annotation."""
+    """Return the check of each field of this class, from the annotations of the fields."""
     kinds = settings.__annotations__.items()
     return {name: kind.__metadata__[0] for name, kind in kinds if hasattr(kind, "__metadata__")}
 
@@ -54,11 +54,11 @@ SECTIONS: dict[str, dict[str, Check]] = {
 }
 PANEL, HOOK = checks_of(PanelSettings), checks_of(HookSettings)
 LISTS = {"panel": (PANEL, MOST_PANELS), "hook": (HOOK, MOST_HOOKS)}
-"""Tables that may occur several times, with their classes and the most that are allowed."""
+"""Sections that may occur several times, each with the checks of its keys and the most that are allowed."""
 
 
 def section(name: str, keys: Iterable[str]) -> dict[str, Check]:
-    """Return the keys of a section with their checks; those that games add are looked up only if they are used."""
+    """Return the keys of a section with their checks. Games are asked for keys of their own only if one is used."""
     known = SECTIONS[name]
     if name not in ("buttons", "cards", "names") or known.keys() >= set(keys):
         return known
@@ -72,7 +72,7 @@ def section(name: str, keys: Iterable[str]) -> dict[str, Check]:
 
 
 class SettingMistake(Value):
-    """A mistake: the setting, the value found, and what is possible."""
+    """A mistake in the settings: the setting, the value found, and the possible values."""
 
     line: int
     key: str | Message
@@ -91,7 +91,7 @@ class SettingsFileError(Exception):
 
 
 def read_settings(source: str, boards: Mapping[str, str]) -> Settings:
-    """Parse settings on top of their board's; SettingsFileError lists all mistakes."""
+    """Parse settings, which replace those of their board. Raise SettingsFileError with all mistakes."""
     return _Reading(source, boards).settings()
 
 
@@ -100,7 +100,7 @@ class _Reading:
 
     def __init__(self, source: str, boards: Mapping[str, str]) -> None:
         self.boards = boards
-        source = source.removeprefix("\ufeff")  # some editors begin a file with a byte order mark
+        source = source.removeprefix("\ufeff")  # some editors write a byte order mark at the beginning of a file
         self.lines = _key_lines(source)
         self.mistakes: list[SettingMistake] = []
         self.written = self._parse(source)
@@ -228,7 +228,7 @@ class _Reading:
             self._mistake(where, "scanner.port", _found("auto"), message("why.name_keyboard"))
 
     def _check_pins(self, pins: dict[str, int], panels: dict[int, Section], scanner: Section) -> None:
-        """Report each pin that is used twice, with both its uses."""
+        """Report each pin that is used twice, with both uses."""
         owners: dict[int, str] = {}
         for written in panels.values():
             panel = _panel(written)
@@ -251,7 +251,7 @@ class _Reading:
             owners.setdefault(number_, name)
 
     def _line(self, *keys: str) -> int:
-        """Return the line of the first of these keys in the text, or of the section around it."""
+        """Return the line number of the first of these keys that the text has, else of the section around it."""
         tried = (*keys, *(whole for key in keys for whole in _wholes(key)))
         return next((self.lines[key] for key in tried if key in self.lines), 1)
 
@@ -271,7 +271,7 @@ def _sound_panel(written: object) -> Section | None:
 
 
 def _wholes(key: str) -> Iterator[str]:
-    """Yield `panel.0.chip`, `panel.0` and `panel`."""
+    """Yield the key and its enclosing ones: for `panel.0.chip` also `panel.0` and `panel`."""
     while key:
         yield key
         key = key.rpartition(".")[0]
@@ -282,7 +282,7 @@ def _panel(written: Section) -> PanelSettings:
 
 
 def _pins(written: Section) -> list[tuple[str, int]]:
-    """Return the pins of a panel, besides its bus."""
+    """Return the pins of a panel, without those of its bus."""
     panel = _panel(written)
     if panel.bus == "i2c":
         return []
@@ -295,14 +295,14 @@ def _pins(written: Section) -> list[tuple[str, int]]:
 
 
 def _found(value: object) -> Message:
-    """Return the beginning of a value, enough to find it in the file."""
+    """Return the value as a message, shortened; enough to find it in the file."""
     limited = reprlib.Repr()
     limited.maxstring = limited.maxother = 100
     return message("why.found", value=limited.repr(value))
 
 
 def _place(panel: PanelSettings) -> Message:
-    """Return the bus and address of a panel."""
+    """Return the bus and address of a panel as a message."""
     if panel.bus == "i2c":
         return message("why.at_i2c", address=f"0x{panel.address:02x}", bus=panel.number)
     return message("why.at_spi", number=panel.select)
@@ -314,7 +314,7 @@ def _table(written: Section, key: str) -> Section:
 
 
 def _key_lines(source: str) -> dict[str, int]:
-    """Return the line of each key, such as `scanner.port` or `panel.0.chip`, which tomllib does not report."""
+    """Return the line number of each key, such as `scanner.port` or `panel.0.chip`; tomllib does not report it."""
     lines: dict[str, int] = {}
     counts: Counter[str] = Counter()
     table = ""

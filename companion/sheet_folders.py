@@ -1,4 +1,4 @@
-"""The folders of score sheets: the built-in ones, and the users' own beside the settings file. Only reads."""
+"""The folders of score sheets: the built-in ones, and the users' own beside the settings file. Writes nothing."""
 
 from importlib import import_module
 from pathlib import Path
@@ -14,15 +14,15 @@ SUFFIX = ".toml"
 FOLDER = "sheets"
 """The name of the folder beside the settings file."""
 LARGEST = 100_000
-"""Bytes; no sheet comes near it."""
+"""Bytes in the file of a sheet, at most; sheets are much shorter."""
 FIRST = ("points", "rounds")
-"""Of the game's own: they fit anything."""
+"""Built-in sheets that come first in menus, since they fit any game."""
 MOST = 200
-"""Files; no menu has room for more."""
+"""Number of files read from a folder, at most; no menu has room for more."""
 
 
 class UnusableSheet(Value):
-    """A file that is no score sheet: where, and why."""
+    """A file in the folder that cannot be used as a score sheet: its path, the wrong line, and the reason."""
 
     file: Path
     line: int
@@ -34,12 +34,12 @@ class SheetsFound(Value):
 
     sheets: tuple[Sheet, ...] = ()
     own: tuple[str, ...] = ()
-    """The names of those in the users' folder."""
+    """The names of the sheets that are from the users' folder."""
     unusable: tuple[UnusableSheet, ...] = ()
 
 
 def find_sheets(game: str, folder: Path | None) -> SheetsFound:
-    """Return the users' own sheets, then those of the game; one of the same name as a user's is left out."""
+    """Return the users' own sheets, then the built-in ones. A user's sheet replaces a built-in one of the same name."""
     if not load(game).has_sheets:
         return SheetsFound()
     found = [read_file(file, game) for file in _files(folder)]

@@ -16,18 +16,18 @@ from companion.values import Value, field
 
 KEYS = frozenset(("title", "hint", "players", "teams", "first", "icon", "rules", "rules_for", "categories"))
 QUOTE = '\\"'
-"""How TOML writes a quote."""
+"""A quote inside a TOML string."""
 ICONS = ("", "cards", "dice", "darts", "balls", "board")
 WORDED = ("categories", "bonus")
-"""Rules that name categories."""
+"""First words of the rules that are followed by names of categories."""
 LONGEST_TEAM = 24
-"""Letters; longer names of teams fill a small screen."""
+"""Characters in the name of a team, at most; a small screen has no room for more."""
 Told = Mapping[str, str]
-"""A text by language; under an empty key if the file has one text for all."""
+"""A text by language; a text for all languages has an empty key."""
 
 
 class SheetError(Exception):
-    """The file is no score sheet: in which line, and why."""
+    """The file is no valid score sheet: `line` is the line number, `why` the reason."""
 
     def __init__(self, line: int, why: Message | RefusedError) -> None:
         super().__init__(line, why)
@@ -46,30 +46,30 @@ class Sheet(Value):
     title: Told
     players: range
     rules: tuple[str, ...]
-    """As in a script, without `rule`."""
+    """The rules as a script has them, without the word `rule`."""
     rules_for: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    """More rules, by the number of players."""
+    """Further rules, by the number of players that they are for."""
     teams: tuple[int, ...] = ()
-    """The numbers of people that play in two teams."""
+    """Each number of people with which the game is played in two teams."""
     asks_player_first: bool = False
-    """The player is asked for before the number: one player scores in a round, or few."""
+    """Whether the box asks for the player before the points, since only one or few players score in a round."""
     icon: str = ""
     hint: Told = field(default_factory=dict)
     """How points are entered, in one sentence."""
     categories: Mapping[str, Category] = field(default_factory=dict)
-    """By the words in the rules."""
+    """The categories by their words in the rules."""
 
     def is_called(self, title: str) -> bool:
-        """Return whether a game with this title has been set up from this sheet, in any language."""
+        """Return whether this is the sheet's title, in any of its languages."""
         return title in self.title.values()
 
     def hints(self, language: str) -> dict[str, str]:
-        """Return the hint of each category, by its title in that language."""
+        """Return the hint of each category by its title, both in that language."""
         categories = self.categories.values()
         return {told(one.title, language): told(one.hint, language) for one in categories if one.hint}
 
     def setup(self, people: tuple[str, ...], language: str) -> tuple[str, ...]:
-        """Return the lines that begin a game of these people, in seating order."""
+        """Return the first lines of a game with this sheet; `people` are in seating order."""
         titles = {word: told(one.title, language) for word, one in self.categories.items()}
         rules = (split(rule) for rule in (*self.rules, *self.rules_for.get(len(people), ())))
         named = ([titles.get(word, word) for word in rule] if rule[0] in WORDED else rule for rule in rules)
@@ -89,13 +89,13 @@ def told(texts: Told, language: str) -> str:
 
 
 def team_name(people: tuple[str, ...], at: int) -> str:
-    """Return the people's names, or a letter if they are too long for a name."""
+    """Return the people's names joined by a plus sign, or A or B if that is too long; `at` is the team's index."""
     name = " + ".join(people)
     return name if len(name) <= LONGEST_TEAM else "AB"[at]
 
 
 def read_sheet(name: str, source: str, game: Game[State] | None = None) -> Sheet:
-    """Return the sheet that the text says; SheetError with the first thing that is wrong, also to this game."""
+    """Return the sheet in this text. Raise SheetError at its first mistake, or if `game` is given and refuses it."""
     reading = _Reading(name, source)
     sheet = reading.sheet()
     for count in sheet.players if game else ():
@@ -105,7 +105,7 @@ def read_sheet(name: str, source: str, game: Game[State] | None = None) -> Sheet
 
 
 class _Reading:
-    """One text being read."""
+    """Parses the text of one sheet."""
 
     def __init__(self, name: str, source: str) -> None:
         self._name = name
@@ -134,8 +134,8 @@ class _Reading:
         )
 
     def try_rules(self, sheet: Sheet, count: int, game: Game[State]) -> None:
-        """Let the game refuse what it does not know, in each language of the sheet."""
-        people = tuple(f"_{at}" for at in range(count))  # no sheet has such a category
+        """Try the sheet in each language with `count` people. Raise SheetError if the game refuses a rule."""
+        people = tuple(f"_{at}" for at in range(count))  # names that differ from the categories of all sheets
         for language in LANGUAGES:
             state = game.start
             for at, line in enumerate(sheet.setup(people, language)):
@@ -146,7 +146,7 @@ class _Reading:
                     raise SheetError(self._line_of(rules[at]), refused) from refused
 
     def _line_of(self, words: str) -> int:
-        """Return the line that begins with these words, else the first that contains them; tomllib reports no lines."""
+        """Return the number of the line that begins with these words, else contains them; tomllib reports no lines."""
         escaped = re.escape(words.replace('"', QUOTE))
         ways = (rf'\s*\[?"?{re.escape(words)}\b', f".*{re.escape(words)}", f".*{escaped}")
         numbered = [*enumerate(self._lines, 1)]

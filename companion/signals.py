@@ -19,17 +19,17 @@ KNOWN_ERRORS = frozenset(
         *(errno.ECONNREFUSED, errno.ECONNRESET, errno.EHOSTUNREACH, errno.ENETUNREACH),
     }
 )
-"""Errors of the operating system with a text of their own."""
+"""Error numbers of the operating system for which `ui/words` has a text."""
 
 
 Facts = dict[str, Any]
-"""The values of a text's blanks."""
+"""The values that replace the `{placeholders}` of a text, by name."""
 
 
 class Message(Value):
     """A translatable message.
 
-    The key of its text in `ui/words`, and the values of its blanks, which may be messages.
+    `key` finds its text in `ui/words`; `facts` replace the placeholders of the text, and may be messages themselves.
     """
 
     key: str
@@ -41,7 +41,7 @@ def message(key: str, /, **facts: object) -> Message:
 
 
 class ReasonError(Exception):
-    """An error with a translatable reason: `why` is its key, `facts` fill its blanks.
+    """An error with a translatable reason: `why` is the key of its text, `facts` replace the text's placeholders.
 
     A plain exception on purpose: a frozen dataclass breaks when it is raised through a context manager.
     """
@@ -53,7 +53,7 @@ class ReasonError(Exception):
 
 
 def message_for(fault: BaseException) -> Message:
-    """Return the message of an error: its own, else that of its number, else its words."""
+    """Return the message of an error: its own, else the text for its error number, else what Python says about it."""
     match fault:
         case ReasonError():
             return Message(fault.why, fault.facts)
@@ -69,14 +69,14 @@ class Signal(Value):
 
     @property
     def at(self) -> float:
-        """Monotonic time."""
+        """Time of the signal, in seconds of the monotonic clock."""
         raise NotImplementedError
 
 
 class ButtonSignal(Signal):
     """A signal of a button; `role` is its purpose (`ok`, `place2`, `forward`), never a pin.
 
-    Equal only to its own class.
+    Signals of different classes are never equal.
     """
 
     role: str
@@ -92,11 +92,11 @@ class Held(ButtonSignal):
 
 
 class Repeated(ButtonSignal):
-    """A direction button is still down, and repeats."""
+    """A direction button is still held down and counts as pressed again."""
 
 
 class ButtonStuck(ButtonSignal):
-    """The button was down longer than any finger stays; it is ignored until it is released."""
+    """The button was down for so long that it must be stuck; it is ignored until it is released."""
 
 
 class ButtonUnstuck(ButtonSignal):
@@ -133,21 +133,21 @@ class Typed(Signal):
 
 
 class CodeBeingTyped(Signal):
-    """The beginning of a code that is being typed; empty once it was sent or given up."""
+    """The characters typed so far of a code; empty once the code was sent or given up."""
 
     code: str
     at: float
 
 
 class Touched(Signal):
-    """A touch or click, at fractions of the screen's width and height from the top left."""
+    """A touch or click; `x` and `y` are fractions of the screen's width and height from the top left."""
 
     x: float
     y: float
     at: float
     what: str = ""
-    """What was touched: a `choice` (from 0), a `slot` by its number, a `track` (from 1), `back` or `undo`; `scroll`: by
-    how many choices. Empty if unknown."""
+    """What was touched: `choice`, `slot`, `track`, `back`, `undo`, or `scroll` for a drag. Empty if unknown. `number`
+    tells which choice (from 0), which slot, which track (from 1), or by how many choices to scroll."""
     number: int = 0
 
 
@@ -163,7 +163,7 @@ class BrailleKey(Signal):
 
 
 class DeviceLost(Signal):
-    """A device has stopped answering."""
+    """A device has stopped answering, or does not answer at all."""
 
     device: str
     why: Message
@@ -184,14 +184,14 @@ class QuitRequested(Signal):
 
 
 class Saved(Signal):
-    """That many lines of the game are on disk."""
+    """The first `count` lines of the game are on disk."""
 
     count: int
     at: float
 
 
 class SavingFailed(Signal):
-    """The last lines are only in memory."""
+    """The last lines of the game could not be written; they are only in memory."""
 
     why: Message
     at: float
@@ -205,7 +205,7 @@ class PhoneRequest(Signal):
 
 
 class OddsUpdated(Signal):
-    """New odds; `about` is the number of their request."""
+    """New odds from the worker process; `about` is the number of the request that they answer."""
 
     odds: Any
     about: int
@@ -213,7 +213,7 @@ class OddsUpdated(Signal):
 
 
 class BotDecided(Signal, DiscreetValue):
-    """The decision of a bot, not published yet; `about` is the number of its request."""
+    """The decision that a bot would make; `about` is the number of the request that it answers."""
 
     unwritten = ("decision",)
     decision: str
@@ -224,22 +224,22 @@ class BotDecided(Signal, DiscreetValue):
 FROM_SCANNER = (Scanned, UnreadableScan)
 FROM_PEOPLE = (Pressed, Held, Repeated, Typed, CodeBeingTyped, Touched, BrailleKey, PhoneRequest)
 FEW_SCANS = 8
-"""Scans that keep their order among presses; presses overtake further ones."""
+"""Number of waiting scans up to which order is kept; if more scans wait, presses overtake them."""
 MOST_SCANS = 64
-"""Scans that wait at most; more are dropped, as if unread."""
+"""Number of scans that may wait; further ones are dropped and reported as unreadable."""
 MOST_WAITING = 10_000
-"""Signals that wait unsorted at most while the loop is busy, more than any input."""
+"""Number of unsorted signals from which on scans are dropped; from twice as many on, presses and touches, too."""
 
 
 class EventQueue:
     """The queue from driver threads to the event loop.
 
-    It keeps the order, except that a flood of scans does not delay presses, and it is bounded.
+    It keeps the order, except that presses overtake a flood of scans. Its length is limited.
     """
 
     def __init__(self) -> None:
         self._arrived: SimpleQueue[Signal] = SimpleQueue()
-        """Written by any thread, also from a signal handler, in which a lock of our own could deadlock."""
+        """Any thread writes to it, also a signal handler of the system; there, an ordinary lock could deadlock."""
         self._scans: deque[tuple[int, Signal]] = deque()
         self._others: deque[tuple[int, Signal]] = deque()
         self._count = 0
@@ -247,7 +247,7 @@ class EventQueue:
     def put(self, signal: Signal) -> None:
         waiting = self._arrived.qsize()
         if waiting >= MOST_WAITING and isinstance(signal, FROM_SCANNER):
-            return  # another thread may have taken the rest
+            return  # scans are dropped first, so that a flood of them leaves room for presses
         if waiting >= 2 * MOST_WAITING and isinstance(signal, FROM_PEOPLE):
             return
         self._arrived.put(signal)
@@ -268,7 +268,7 @@ class EventQueue:
         return self._others.popleft()[1]
 
     def _sort(self, first: Signal | None = None) -> None:
-        """Sort the arrived signals into scans and others."""
+        """Move arrived signals to the queue of scans or of others. Further scans become one unreadable scan."""
         while True:
             try:
                 signal = self._arrived.get_nowait() if first is None else first

@@ -9,28 +9,28 @@ from companion.session import Session
 from companion.values import Value
 
 LONGEST_SECONDS = 24 * 60 * 60
-"""Longer games were interrupted, or the clock was set during them."""
+"""Seconds that a game lasts at most; a longer one was interrupted, or the clock was set during it."""
 
 
 class GameSummary(Value):
     game: str
     began: int
-    """Wall-clock time, like `ended`."""
+    """Time of the first line, in seconds since 1970."""
     ended: int
-    """Time of the last line, whether the game is over or not."""
+    """Time of the last line in seconds since 1970, even if the game is not over."""
     decisions: int
-    """Number of decisions that stand."""
+    """Number of decisions that were not undone."""
     players: tuple[str, ...]
     variant: str
     turns: int | None
     turn: str | None
-    """The player to move; None during the setup and after the end."""
+    """The player to act; None during the setup and after the end."""
     is_set_up: bool
     is_over: bool
     is_draw: bool
     winners: tuple[str, ...]
     parts: tuple[PlayerGameStats, ...]
-    """Figures for statistics; empty for an unfinished game."""
+    """Each player's figures for statistics; empty if the game is unfinished."""
 
     @property
     def counted(self) -> CountedGame:
@@ -38,16 +38,16 @@ class GameSummary(Value):
 
 
 EARLIEST_DATE = 500_000_000
-"""Seconds since 1970. A box without a date counts from its start instead (companion/wall_clock.py)."""
+"""Seconds since 1970. Smaller times are from a box without a date, which counts from its start (wall_clock.py)."""
 
 
 def is_dated(at: float) -> bool:
-    """Return whether a time has a known date."""
+    """Return whether a time is a real date, and not seconds since the start of a box without a date."""
     return at >= EARLIEST_DATE
 
 
 def summary_of(session: Session, began: int, ended: int) -> GameSummary:
-    """Return the summary of this game; the times are those of its first and last line."""
+    """Return the summary of this game; `began` and `ended` are the times of its first and last line."""
     game, state = session.game, session.state
     view, result = game.view(state), result_of(session)
     return GameSummary(
@@ -68,7 +68,7 @@ def summary_of(session: Session, began: int, ended: int) -> GameSummary:
 
 
 def minutes_played(times: Sequence[float]) -> int | None:
-    """Return the minutes from the first of these times to the last; None if the clock jumped in between."""
+    """Return the minutes from the first to the last of these times; None if the clock jumped or it is over a day."""
     if not times or any(later < earlier for earlier, later in pairwise(times)):
         return None
     seconds = times[-1] - times[0]

@@ -1,4 +1,4 @@
-"""The turn clock: how long each player has been the one to act. It is only shown; rules ignore it."""
+"""The turn clock: the total time for which each player was the player to act. It is only shown; rules ignore it."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from companion.session import Session
 from companion.settings import BoxSettings
 
 RUNNING, PAUSED = "clock.turn", "clock.paused"
-"""Notices."""
+"""Keys of the notices that show the time, while the clock runs or is paused."""
 
 
 class Table(Protocol):
@@ -16,7 +16,7 @@ class Table(Protocol):
 
 
 class Loop(Protocol):
-    """What the clock needs of the event loop."""
+    """The members of the event loop that the clock uses."""
 
     @property
     def game(self) -> Table: ...
@@ -30,7 +30,7 @@ class TurnClock:
 
     def __init__(self) -> None:
         self.loop: Loop | None = None
-        """Set once the event loop is there."""
+        """None until the event loop is created."""
         self._stop: Callable[[], None] | None = None
         self._is_paused = False
         self._session: Session | None = None
@@ -39,7 +39,7 @@ class TurnClock:
         self._spent: Counter[str] = Counter()
 
     def adjust(self, settings: BoxSettings) -> None:
-        """Start, pause or stop the clock."""
+        """Start, pause or stop the clock, as the settings say."""
         assert self.loop
         self._is_paused = settings.turn_clock == "paused"
         if settings.turn_clock != "off" and self._stop is None:
@@ -76,7 +76,7 @@ class TurnClock:
 
 
 def clock_time(seconds: int) -> str:
-    """Return minutes and seconds.
+    """Return a duration as minutes and seconds, also from an hour on.
 
     >>> clock_time(83), clock_time(3661)
     ('1:23', '61:01')

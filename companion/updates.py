@@ -1,6 +1,6 @@
-"""Requests to the service that updates the package and copies backups to USB sticks, and its answers.
+"""Requests to the service that updates the package and copies backups from and to USB sticks, and its answers.
 
-debian/update.py is the other end.
+The service itself is debian/update.py.
 """
 
 import json
@@ -13,21 +13,21 @@ from companion.storage.files import NotAFileError, read_bytes
 from companion.values import Value, changed
 
 REQUEST = "update-wanted"
-"""In the box's state folder; systemd looks for it."""
+"""Name of the request file in the box's state folder; systemd starts the service when the file appears."""
 ANSWER = Path("/run/ratkeeper-update/update.json")
 PROGRAM = Path("/usr/lib/ratkeeper/update")
-"""Only an installed box has it."""
+"""Path of the service's program; only a box that is installed as a package has it."""
 LOOK_SECONDS = 1.0
 CHECK, INSTALL, SAVE, LOAD = "check", "install", "save", "load"
 BUSY = {CHECK: "checking", INSTALL: "installing", SAVE: "copying", LOAD: "copying"}
-"""The state while a request is not answered."""
+"""The state to show by request, until the service answers."""
 BACKUP, RESTORE = "outgoing.zip", "incoming.zip"
 """Names of files in the state folder: what the service copies to a stick, and what it has copied from one."""
 LARGEST = 10_000
 
 
 class UpdateStatus(Value):
-    """What is known about newer versions."""
+    """The state of the last request: an update, or a backup."""
 
     state: str = ""
     """Empty before the first request; else a key of UPDATE_LINES or BACKUP_LINES (ui/pages/box_settings.py)."""
@@ -36,7 +36,7 @@ class UpdateStatus(Value):
     why: Message | str = ""
     """The error of apt, of the stick or of the backup on it."""
     games: int = 0
-    """Number of games saved or added."""
+    """Number of games that the backup saved or added."""
 
     @property
     def is_busy(self) -> bool:
@@ -44,16 +44,16 @@ class UpdateStatus(Value):
 
 
 class UpdateService:
-    """The service, as the box and the command use it."""
+    """Sends requests to the service and reads its answers, for the box and for the command `update`."""
 
     def __init__(self, state: Path, answer: Path = ANSWER, places: Places | None = None) -> None:
-        """Use the service of the box with this state folder; `places` are the files of its backups."""
+        """Use the service of the box with this state folder; `places` are the files and folders in its backups."""
         self._state, self._answer, self._places = state, answer, places
         self.status = UpdateStatus()
-        """As it was when `look` was called last."""
+        """The state as of the last call of `look` or `request`."""
 
     def request(self, what: str) -> None:
-        """Ask for a job; raise OSError if that cannot be written."""
+        """Ask the service for a job, such as CHECK. Raise OSError if the request cannot be written."""
         games = 0
         if what == SAVE:
             assert self._places is not None
@@ -63,15 +63,15 @@ class UpdateService:
 
     @property
     def is_waiting(self) -> bool:
-        """Return whether the service has not taken the request yet."""
+        """Return whether the request is still waiting for the service."""
         return (self._state / REQUEST).exists()
 
     def withdraw(self) -> None:
-        """Take back a request that nobody has taken."""
+        """Delete the request, if the service has not taken it yet."""
         (self._state / REQUEST).unlink(missing_ok=True)
 
     def look(self) -> None:
-        """Read the answer, if one is expected; restore a backup that has come."""
+        """Read the answer if one is expected; restore the backup that the service has copied from a stick."""
         if self.is_waiting or not (self.status.is_busy or not self.status.state):
             return
         answer, is_expected = self._read(), self.status.is_busy
@@ -80,7 +80,7 @@ class UpdateService:
         elif answer.state == "saved" and is_expected:
             (self._state / BACKUP).unlink(missing_ok=True)
             self.status = changed(self.status, state="saved")
-        elif is_expected or answer.state in ("newest", "newer"):  # those also count after the box's restart
+        elif is_expected or answer.state in ("newest", "newer"):  # these answers hold after a restart of the box, too
             self.status = answer
 
     def _read(self) -> UpdateStatus:
@@ -94,7 +94,7 @@ class UpdateService:
             return UpdateStatus()
 
     def _restored(self) -> UpdateStatus:
-        """Add what the stick's backup holds to the files of this box."""
+        """Restore the backup copied from the stick: add its games and files to those of this box."""
         assert self._places is not None
         path = self._state / RESTORE
         try:

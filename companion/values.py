@@ -1,4 +1,4 @@
-"""Frozen values: classes whose annotations are their fields, and whose copies replace fields.
+"""Frozen values: classes whose annotations are their fields. `changed` returns a copy with other values in some fields.
 
 msgspec makes a class in a tenth of the time of `dataclasses`, and a start makes some 230.
 """
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 from msgspec import Struct, field, to_builtins
 
 if TYPE_CHECKING:
-    # typed: a type checker cannot check msgspec's own `replace`
+    # for the type checker, which cannot check the values given to msgspec's own `replace`
     from dataclasses import replace as changed
 
     @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -26,7 +26,7 @@ else:
     from msgspec.structs import replace as changed
 
     class Value(Struct, frozen=True, forbid_unknown_fields=True):
-        """What is equal when its fields are, and never changes."""
+        """An immutable value that compares by its fields."""
 
 
 class DiscreetValue(Value):

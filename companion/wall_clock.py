@@ -1,6 +1,6 @@
-"""The date and time of a box. A Pi without network and clock chip has none, until a phone or a person tells it.
+"""The date and time of a box. A Pi without network and clock chip does not know them until a phone or person tells.
 
-Until then its games have the seconds since the Pi was switched on: durations are right, and their dates are unknown
+Until then the times in its games are seconds since the Pi was switched on: durations are right, dates are unknown
 (`companion.summary.is_dated`).
 """
 
@@ -11,12 +11,12 @@ from pathlib import Path
 from companion.summary import is_dated
 
 LATEST = 4_102_444_800
-"""The year 2100; no phone of today is right about a later time."""
+"""Seconds from 1970 to 2100; a phone that gives a later time must be wrong."""
 RTC, SYNCHRONIZED = Path("/sys/class/rtc"), Path("/run/systemd/timesync/synchronized")
 
 
 def has_system_date(chips: Path = RTC, synchronized: Path = SYNCHRONIZED) -> bool:
-    """Return whether the system took its time from a clock chip or the network, and not from the last shutdown."""
+    """Return whether the system has its time from a clock chip or the network, not only from the last shutdown."""
     if synchronized.exists():
         return True
     for chip in chips.glob("*/hctosys"):
@@ -29,7 +29,7 @@ def has_system_date(chips: Path = RTC, synchronized: Path = SYNCHRONIZED) -> boo
 
 
 class WallClock:
-    """Seconds since 1970; while the date is unknown, since the system's start."""
+    """Tells the time in seconds since 1970; while the date is unknown, in seconds since the system's start."""
 
     def __init__(
         self,
@@ -51,11 +51,11 @@ class WallClock:
 
     @property
     def guess(self) -> float:
-        """Return the system's own time, which is that of the last shutdown if nobody has told it another one."""
+        """Return the system's own time; it continues from the last shutdown if the system has no better source."""
         return self._system()
 
     def set(self, seconds: float) -> bool:
-        """Take this time if none is known; return whether it is possible."""
+        """Set the clock to this time if the date is unknown. Return whether the time is plausible."""
         if self.is_known or not is_dated(seconds) or seconds > LATEST:
             return False
         self._offset = seconds - self._since_start()
