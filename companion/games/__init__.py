@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 GAMES: dict[str, GamePackages] = installed_games()
-"""The games that can be played, by the word after `game` in a script."""
+"""Where the rules and the presentation of each playable game are, by the word after `game` in a script."""
 FAULTS: dict[str, Message] = {}
-"""Errors of faulty game packages, which are removed from GAMES."""
+"""The reason why a game package was removed from GAMES, by the name of its game."""
 
 
 class FaultyGameError(ReasonError):
-    """The package of a game cannot be used."""
+    """Raised if the package of a game cannot be imported, or its own code has failed."""
 
     def __init__(self, game: str, why: Message) -> None:
         super().__init__("why.faulty_game", package=game, why=why)
@@ -31,7 +31,7 @@ class FaultyGameError(ReasonError):
 
 
 class State(Protocol):
-    """The state of a game: a frozen value of the game's own class. Other code may use only these attributes."""
+    """The state of a game: a frozen value of a class of its own. Code outside the game's package reads only `over`."""
 
     @property
     def over(self) -> bool: ...
@@ -39,22 +39,22 @@ class State(Protocol):
 
 S = TypeVar("S", bound=State)
 Plain = dict[str, object]
-"""A state for other programs, as JSON data."""
+"""A game's state in the form given to other programs: a mapping that can be written as JSON."""
 Expectation = Callable[[S, Sequence[str]], tuple[str, str]]
-"""A check of `expect`: takes the state and the words after its name, and returns (wanted, found)."""
+"""Checks one line `expect NAME …` of a script: takes the state and the words after NAME, returns (wanted, found)."""
 
 
 class Elimination(NamedTuple):
-    """An eliminated player, by whom, and in which turn."""
+    """An eliminated player (`who`), the player who caused it (`by`), and the number of the turn in which it was."""
 
     who: str
     by: str | None
-    """None if no player did it."""
+    """None if no player caused the elimination."""
     turn: int
 
 
 class BotSeat(DiscreetValue):
-    """A bot's seat: its name, its level, and its cards."""
+    """The seat of a bot that must decide: the player's name, the bot level, and the secret cards in its hand."""
 
     unwritten = ("hand",)
     name: str
@@ -63,28 +63,28 @@ class BotSeat(DiscreetValue):
 
 
 class Step(Value, Generic[S]):
-    """The result of a decision: the new state and its events, in order."""
+    """The result of one decision: the new state, and the events that led to it, in order."""
 
     state: S
     events: tuple[Event, ...]
 
 
 class Roll(Value):
-    """Dice to be rolled: the words of the decision before them, their number, and the faces of each."""
+    """Dice to be rolled now. `before` are the words of the decision that the results follow; each die has `faces`."""
 
     before: tuple[str, ...]
     count: int
     faces: range
     more: int = 0
-    """Dice of the opponent that follow: the box may roll both at once."""
+    """Number of dice that the opponent rolls next: the box may roll both players' dice at once."""
     first: tuple[str, ...] = ()
-    """Decisions implied by rolling, if other decisions are possible, too."""
+    """Decisions to enter before the result, because players who roll have made them without entering them."""
 
 
 class Hand(DiscreetValue):
     """The secret cards of one player.
 
-    `decisions` are those possible with them now; `things` lists each by its kind and its word.
+    `decisions` are those that the player can make now with the cards; `things` has a (kind, word) pair for each card.
     """
 
     unwritten = ("decisions", "things")
@@ -94,81 +94,81 @@ class Hand(DiscreetValue):
 
 
 class Dice(Value, Generic[S]):
-    """Dice of a game: the box rolls them, or players enter real results."""
+    """How dice become decisions, both if the box rolls them and if players roll real dice and enter the result."""
 
     due: Callable[[S], Roll | None]
-    """Returns the dice to roll now."""
+    """Returns the dice that the rules require now; None if no dice are to be rolled."""
     draw: Callable[[S], Roll | None] = lambda _: None
-    """Returns the dice that may choose for the player."""
+    """Returns dice that players may roll to leave a choice to chance, such as an ability; None if there are none."""
     decisions_for: Callable[[S, tuple[int, ...]], tuple[str, ...]] = lambda *_: ()
-    """Returns the legal decisions that fit a result; if none, the dice are rolled again."""
+    """Returns the legal decisions that fit a rolled result; if there are none, the dice are rolled again."""
 
 
 class Variants(Value, Generic[S]):
-    """The variants of a game."""
+    """The variants in which a game can be played."""
 
     names: tuple[str, ...]
-    """The standard variant first."""
+    """The names of all variants; the standard variant comes first."""
     of: Callable[[S], str]
-    """Returns the variant of a state."""
+    """Returns the name of the variant that a state is played in."""
 
 
 class Bots(Value, Generic[S]):
-    """The bots of a game. `bot NAME LEVEL` follows the players."""
+    """How bots play a game. In a script, `bot NAME LEVEL` after the line of the players gives a seat to a bot."""
 
     levels: tuple[str, ...]
-    """Levels of bots, the weakest first."""
+    """The names of all bot levels, the weakest first."""
     seats: Callable[[S], Mapping[str, str]]
-    """Returns the seats of bots, each with its level."""
+    """Returns the bot level of each player whom a bot plays, by the player's name."""
     to_move: Callable[[S], BotSeat | None]
-    """Returns the bot that must decide now, if any."""
+    """Returns the seat of the bot that must decide now; None if a person must."""
     playouts: Callable[[], Playouts[S]]
-    """Loads the playouts."""
+    """Loads the functions that simulate games; called only when they are needed, because loading takes time."""
     advice: Callable[[S], tuple[str, ...]] = lambda _: ()
-    """Returns good decisions of the player on turn, the best first; empty if there is no choice."""
+    """Returns good decisions for the player on turn, the best first; empty if there is nothing to choose."""
 
 
 class Game(Value, Generic[S], kw_only=True):
-    """A game: its rules as data and functions. Fields with a default are optional."""
+    """The rules of a game as data and functions. Fields that have a default are optional."""
 
     name: str
     """The word after `game` in a script."""
     title: str
-    """Its title on BoardGameGeek."""
+    """The title of the game on the website BoardGameGeek."""
     start: S
-    """The state before the setup."""
+    """The state before the first line of the setup."""
     decisions: "Decisions[S]"
     """All decisions: when they are allowed, what follows, and which part of them is secret."""
     view: Callable[[S], Plain | None]
-    """Returns the state as JSON data, in the fields of the script contract; None before there are players."""
+    """Returns the state as JSON data, with the fields of the script contract; None before the players are known."""
     result: Callable[[S], Result]
-    """Returns the result of a finished game; of one in progress, its standing by public knowledge."""
+    """Returns the result of a finished game. During a game, returns the standing as far as it is public knowledge."""
     evolve: Callable[[S, Event], S] = lambda state, _: state
-    """Returns the state after an event, as visible on the table; needed only for walks."""
+    """Returns the state after one event, as people see it on the table; only games that show pieces walking need it."""
     undo_steps: Callable[[S, S], tuple[Instruction, ...]] = lambda *_: ()
-    """Returns the instructions that lead from one state to the other on the table."""
+    """Returns the instructions for moving the pieces on the table from the first state to the second."""
     to_decide: Callable[[S], str | None]
-    """Returns the player to act, or one who answers for several; None if there is none."""
+    """Returns the player who must decide now; if several must, the one who enters it for all; None if there is none."""
     expectations: Mapping[str, Expectation[S]] = field(default_factory=dict)
-    """Checks of `expect`, besides the fields that all games share."""
+    """The checks of `expect` that only this game has, by the word after `expect`."""
     eliminations: Callable[[S], tuple[Elimination, ...]] = lambda _: ()
-    """Returns the eliminated players in order."""
+    """Returns the players who have left the game, in the order in which they left."""
     players: Callable[[S], tuple[str, ...]] | None = None
-    """Returns the players in turn order, if names and seats can be corrected; None: as they were named."""
+    """Returns the players in turn order, names corrected. None: names and seats of this game cannot be corrected."""
     members: Callable[[S], Mapping[str, tuple[str, ...]]] = lambda _: {}
-    """Returns the members of each player that is a team."""
+    """Returns the members of each team, by the team's name; empty if no player is a team."""
     variants: Variants[S] | None = None
-    """The ways to play it, if there are several."""
+    """The variants of the game; None if it is always played in the same way."""
     dice: Dice[S] | None = None
-    """The dice that decide something in it."""
+    """How the game uses dice; None if it has none."""
     hidden_hands: Callable[[S], tuple[Hand, ...]] = lambda _: ()
-    """Returns the players with secret cards that can be used at any moment."""
+    """Returns the secret cards of each player who may use one at any moment, even in another player's turn."""
     turns: Callable[[S], int | None] = lambda _: None
-    """Returns the number of turns that have begun, if the game counts them."""
+    """Returns the number of turns that have begun so far; None if the game does not count turns."""
     bots: Bots[S] | None = None
-    """Its bots and playouts."""
+    """How bots play the game; None if it has no bots."""
     has_sheets: bool = False
-    """True if a score sheet is chosen before the players; the built-in ones are in the folder `sheets` of its rules."""
+    """True if players choose a score sheet before their names; the built-in sheets are in the folder `sheets`."""
 
 
 def load(name: str) -> Game[State]:
@@ -186,7 +186,7 @@ def usable(name: str) -> Game[State] | None:
 
 @contextmanager
 def importing(game: str) -> Iterator[None]:
-    """Raise FaultyGameError for any error of the game's package in the block."""
+    """Turn each error raised in the block into a FaultyGameError of this game."""
     try:
         yield
     except FaultyGameError:
@@ -196,13 +196,13 @@ def importing(game: str) -> Iterator[None]:
 
 
 def member_of(game: str, module: str, member: str) -> object:
-    """Return a value of a module of this game. Raise FaultyGameError if there is none."""
+    """Return the named member of a module of this game's package. Raise FaultyGameError if it cannot be loaded."""
     with importing(game):
         return getattr(import_module(module), member)
 
 
 def set_aside(game: str, why: Message) -> None:
-    """Remove a game whose package is faulty. No session of it may be left."""
+    """Remove a game whose package is faulty from GAMES. Every session of the game must be closed before."""
     FAULTS[game] = why
     GAMES.pop(game, None)
 
@@ -221,18 +221,18 @@ def game_at_fault(fault: BaseException) -> str | None:
 
 
 def name_fault(fault: Exception) -> str:
-    """Return the error in one line, with the game if its package has raised it."""
+    """Return the error as one line of text; it begins with the game's name if the game's package raised the error."""
     game = game_at_fault(fault)
     return f"{game}: {type(fault).__name__}: {fault}" if game else f"{type(fault).__name__}: {fault}"
 
 
 def by_old_rulings(game: Game[State]) -> Game[State] | None:
-    """Return the game as an older version played it; None if nothing was changed since."""
+    """Return the game with the rulings of an older version, to replay saved games; None if no ruling has changed."""
     return cast("Game[State] | None", getattr(import_module(f"{GAMES[game.name].rules}.game"), "OLD_GAME", None))
 
 
 def part_of(name: str) -> ModuleType | None:
-    """Return an optional module of a game package, or None if the package does not have it."""
+    """Return an optional module of a game package by its full name; None if the package does not have it."""
     if not name:
         return None
     try:

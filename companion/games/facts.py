@@ -1,4 +1,4 @@
-"""What all games report in the same form: facts, their importance, and the result of a game."""
+"""What all games report in the same form: facts, the importance of an event, and the result of a game."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -8,61 +8,61 @@ from companion.values import Value, field
 
 
 class Importance(Enum):
-    """The importance of an event for a listener or reader."""
+    """How important an event is for people who hear or read the report."""
 
     SETUP = "setup"
-    """A choice just made by players: not spoken."""
+    """Something that players have just chosen during the setup: it is shown, but not spoken."""
     PLAIN = "plain"
     MOMENT = "moment"
-    """A moment that must not be missed."""
+    """Reports stress it, because players must not miss it: for example an elimination."""
     CORRECTION = "correction"
-    """A change of the past: earlier reports of it are void."""
+    """It changes something reported before: the earlier report no longer holds."""
 
 
 class Fact(Value):
-    """A fact with a sentence: its fields fill the blanks."""
+    """Something that is reported as a sentence: the fields of the fact fill the gaps of the sentence."""
 
 
 class Event(Fact):
-    """An event, named in the past tense."""
+    """Something that has happened in the game. Its class is named in the past tense."""
 
     importance: ClassVar[Importance] = Importance.PLAIN
     is_evident: ClassVar[bool] = False
-    """Whether the decision, or the heading of its turn, already says it: reports leave it out."""
+    """Whether the decision or the heading of the turn already says the same, so that reports leave the event out."""
     is_by_hand: ClassVar[bool] = False
-    """Whether players have done it before they enter the decision: no screen asks for it."""
+    """Whether players do it themselves before they enter the decision, so that no screen asks them to do it."""
 
 
 class SetupEvent(Event):
-    """An event of the setup."""
+    """An event of the setup: a choice that players have just entered."""
 
     importance = Importance.SETUP
 
 
 class Highlight(Event):
-    """An event that must not be missed."""
+    """An event that reports stress, because players must not miss it."""
 
     importance = Importance.MOMENT
 
 
 class Correction(Event):
-    """A correction of the state."""
+    """The event of a decision that corrected the recorded state."""
 
     importance = Importance.CORRECTION
     corrects: ClassVar[str] = ""
-    """Its word after `fix`, if its texts are composed of a label, a noun and a sentence."""
+    """The word after `fix` in the decision, if a label, a noun and a sentence are all the texts of this correction."""
 
 
 class Instruction(Fact):
-    """A step for people to do on the table."""
+    """A step that people must do with the pieces on the table."""
 
 
 class GameEnded(Highlight):
-    """The last event of a game."""
+    """The event that ends a game."""
 
 
 class GameWon(GameEnded):
-    """`by` is the reason, a word of the game."""
+    """One player has won; `by` is the game's own word for the reason."""
 
     player: str
     by: str
@@ -83,7 +83,7 @@ class NameCorrected(Correction):
 
 
 class TurnGoes(Instruction):
-    """The turn of this player begins."""
+    """Tells the table that the turn of this player begins."""
 
     player: str
 
@@ -98,25 +98,25 @@ class Result(Value):
     """
 
     winners: tuple[str, ...]
-    """The leaders while the game is in progress. Empty: the game itself has won, or cannot tell."""
+    """During a game, the leaders. Empty: the game has beaten all players, or it cannot tell who leads."""
     reason: str
-    """The reason, a word of the game."""
+    """The game's own word for the reason of the result, such as `level`."""
     ranks: Mapping[str, int]
-    """All ranks from 1; equal players share one."""
+    """The rank of each player, from 1; equal players have the same rank."""
     points: Mapping[str, int] = field(default_factory=dict)
-    """All points, if the game has points."""
+    """The points of each player; empty if the game has no points."""
     parts: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    """The parts of all points, in the order of the game's score sheet."""
+    """The points of each player, split into the parts of the score sheet and in its order."""
     fewest_win: bool = False
-    """Whether low scores are better."""
+    """Whether the player with the fewest points wins."""
     columns: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    """Columns of a report: by the name of each column, the number of each player."""
+    """Further columns of a report: by the title of the column, the number of each player."""
     together: bool = False
-    """Whether all players are on one side: they win or lose together."""
+    """Whether all players are on one side, so that they win or lose together."""
 
     @property
     def winner(self) -> str | None:
-        """The only winner, or None."""
+        """Return the only winner; None if there are several, or none."""
         return self.winners[0] if len(self.winners) == 1 else None
 
     @property
@@ -125,12 +125,12 @@ class Result(Value):
 
 
 def ended(result: Result) -> GameEnded:
-    """Return the event that ends a game."""
+    """Return the event that ends a game with this result."""
     return GameDrawn(result.winners) if result.drawn else GameWon(result.winners[0], result.reason)
 
 
 def ranked(points: Mapping[str, int]) -> dict[str, int]:
-    """Return all ranks; the most points are rank 1.
+    """Return the rank of each player; the player with the most points has rank 1.
 
     >>> ranked({"Ada": 3, "Ben": 5, "Cleo": 3})
     {'Ada': 2, 'Ben': 1, 'Cleo': 2}

@@ -17,17 +17,17 @@ def read_number(word: str) -> int:
 
 
 def tidied(name: str) -> str:
-    """Return the name in its stored form: composed letters, and single spaces between words."""
+    """Return the name as it is stored: accents joined to their letters, and one space between words."""
     return composed(" ".join(name.split()))
 
 
 def is_name(name: str) -> bool:
-    """Return whether a name is printable, and not too long."""
+    """Return whether a name can be printed, is not empty, and has at most LONGEST_NAME characters."""
     return name == name.strip() and name.isprintable() and 0 < len(name) <= LONGEST_NAME
 
 
 def read_names(words: Sequence[str], seats: range, reserved: Container[str] = ()) -> tuple[str, ...]:
-    """Return distinct valid names, as many as there are seats."""
+    """Return the names. Raise RefusedError if one is invalid, reserved or used twice, or if their number is wrong."""
     names = tuple(words)
     for name in names:
         if not is_name(name):
@@ -42,15 +42,16 @@ def read_names(words: Sequence[str], seats: range, reserved: Container[str] = ()
 
 
 def read_new_name(names: Sequence[str], seat: int, new: str, reserved: Container[str] = ()) -> str:
-    """Return the corrected name of the player in that seat; raise RefusedError if it cannot be one of these names."""
+    """Return the corrected name of the player in that seat. Raise RefusedError if it is invalid, reserved or taken."""
     renamed = (*names[:seat], new, *names[seat + 1 :])
     return read_names(renamed, range(len(names), len(names) + 1), reserved)[seat]
 
 
 def expectation(form: str, look: Callable[..., object], *, many: bool = False) -> Expectation[S]:
-    """Return the check of a form: its last word is wanted, `look` finds the value by the words before.
+    """Return a check for lines such as `expect rank NAME NUMBER`: `form` is what follows `expect`.
 
-    If there may be `many` words of what is wanted, `look` gets only the first.
+    Its last word is the wanted value; `look` gets the words between and returns the value found. With `many`, the
+    wanted value may have several words, and `look` gets one word.
     """
     asked = 1 if many else form.count(" ") - 1
 

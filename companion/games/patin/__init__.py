@@ -1,1 +1,1 @@
-"""The rules of Die Patin, for two to five players. `game` collects them; house rulings: docs/patin.md."""
+"""The rules of Die Patin, for two to five players. The module `game` joins them; docs/patin.md has our own rulings."""

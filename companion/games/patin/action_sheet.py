@@ -1,6 +1,6 @@
-"""The codes of the action sheet: what each means in a state, in as few words of a decision as possible.
+"""What each code of the printed action sheet means in a state, so that few scans make a whole decision.
 
-A secret intrigue card is never among them, because a scan is visible.
+Secret intrigue cards have no codes on it, because all players can see what is scanned.
 """
 
 from companion.games.patin.cards import BONUS, BOSS, SEAT
@@ -16,7 +16,7 @@ _ALIKE = {
     "boss": ("reveal",),
     "over": ("score",),
 }
-"""Codes that mean the same in every state, if they mean anything."""
+"""The decisions that a code may begin, the same in every state; one that is not possible now is ignored."""
 
 
 def senses(state: State, word: str) -> tuple[str, ...]:
@@ -38,7 +38,7 @@ def senses(state: State, word: str) -> tuple[str, ...]:
 
 
 def _player(state: State, number: int) -> tuple[str, ...]:
-    """Return the likeliest player if the scan names none: the own clan's area, rat or tile."""
+    """Return a player's name, and the likeliest decision about that player if only the name is scanned."""
     if number > len(state.clans):
         return ()
     name = state.clans[number - 1].name
@@ -48,21 +48,21 @@ def _player(state: State, number: int) -> tuple[str, ...]:
 
 
 def _bonus(state: State, bonus: str) -> tuple[str, ...]:
-    """Return the answer for the bonus on a tile; if only scores are kept, nothing but the symbol matters."""
+    """Return the word for the bonus shown on a tile. If only scores are recorded, only a symbol matters."""
     if state.phase == "round":
         return ("symbol" if bonus == "symbol" else "plain",)
     return (bonus,) if state.phase == "bonus" else ()
 
 
 def _bribe(state: State) -> tuple[str, ...]:
-    """Return the bribe of one rat inside, of all that the boss lady must; a henchman outside may pay for any number."""
+    """Return the bribe of one rat inside, or of all that a boss lady must bribe; a paying henchman adds the number."""
     if is_paying(state) or not state.errand:
         return ("bribe",)
     return (f"bribe {1 if state.phase == 'actions' else actions_left(state)}",)
 
 
 def _same(state: State) -> tuple[str, ...]:
-    """Repeat the figure's last action: the same code scanned twice would count as one scan."""
+    """Return the figure's last action, to repeat it: scanning its code twice would count as one scan."""
     errand = state.errand
     if not errand:
         return ()

@@ -1,4 +1,4 @@
-"""The actions of a figure of Die Patin: loot, bribes, back rooms and their bonus. Claims are in `claims`."""
+"""The actions of a figure of Die Patin: loot, bribes, back rooms and their bonus. Claims are in the module `claims`."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -40,7 +40,7 @@ from companion.values import changed, put
 
 
 def _has_markers(state: State, district: str) -> RefusedError | None:
-    """Refuse loot from an empty district, or from another one than this turn's: an area lies in one."""
+    """Refuse loot from an empty district, or from a second district: the figure's area lies in only one."""
     taken = errand_of(state).district
     if refused := is_in_play(state, district):
         return refused
@@ -58,7 +58,7 @@ def _loot(state: State, district: str) -> Step[State]:
 
 
 def _can_pay(state: State) -> RefusedError | None:
-    """Refuse a henchman outside without loot to spend."""
+    """Refuse a bribe by a henchman outside the own territory if the clan has no loot marker to pay it with."""
     return has_loot(state) if is_paying(state) else None
 
 
@@ -86,7 +86,7 @@ def _has_rats(state: State, at: int) -> RefusedError | None:
 
 
 def place_rats(state: State, count: int = 1) -> Step[State]:
-    """Put rats onto manholes, from the supply and then from other manholes of the clan."""
+    """Put that many rats onto manholes: first from the clan's supply, then from its other manholes."""
     clan = state.clans[state.turn]
     new = min(count, RATS - clan.board)
     state = with_rats(state, state.turn, clan.board + new)
@@ -97,7 +97,7 @@ def place_rats(state: State, count: int = 1) -> Step[State]:
 
 
 def remove_rats(state: State, at: int, count: int = 1) -> Step[State]:
-    """Put rats of a rival back into that rival's supply."""
+    """Put that many rats of a rival from the board back into the rival's supply."""
     clan = state.clans[at]
     removed = events.RatsRemoved(state.clans[state.turn].name, clan.name, count)
     return Step(with_rats(state, at, clan.board - count), (removed,))
@@ -121,7 +121,7 @@ def _bribe(
         errand = changed(
             errand,
             bribed=errand.bribed + 1,
-            # a rat moved from another manhole may have been in this area before
+            # a moved rat is not counted: it may have come from a manhole of the same area
             brought=errand.brought + (word == "place"),
             last=join(("bribe", word, *(state.clans[at].name for at in rival))),
         )
@@ -133,9 +133,9 @@ def _bribe(
 
 
 def _untold_bribes(state: State) -> range:
-    """Return how many bribes may be entered together without naming the rats' owners.
+    """Return the numbers of bribes that can be entered at once, without naming the rats' owners.
 
-    Some, or all of the boss lady's.
+    Inside it is one at a time; a paying henchman may enter some, the boss lady only all that are left.
     """
     left = actions_left(state)
     if state.phase == "actions":
@@ -149,7 +149,7 @@ def _no_such_count(state: State, found: int) -> RefusedError:
 
 
 def _bribe_untold(state: State, count: int) -> Step[State]:
-    """Bribe that many rats of unnamed owners. Outside, the claim follows."""
+    """Bribe that many rats whose owners are not named. Outside the clan's territory, the claim follows."""
     errand, clan = errand_of(state), state.clans[state.turn]
     told: tuple[Event, ...] = (events.RatsBribed(clan.name, count),)
     if is_paying(state):
@@ -161,11 +161,11 @@ def _bribe_untold(state: State, count: int) -> Step[State]:
 
 
 def _has_room(state: State) -> RefusedError | None:
-    """Refuse a back room that is impossible by what is known."""
+    """Refuse a back room that the recorded state shows to be impossible."""
     errand, clan = errand_of(state), state.clans[state.turn]
     if errand.roomed:
         return RefusedError("room_once")
-    if errand.where != "again" and clan.stood < 2:  # the two figures may stand in the same area
+    if errand.where != "again" and clan.stood < 2:  # two figures inside may be in the same area
         return RefusedError("room_needs_figure")
     if clan.rooms >= clan.areas:
         return RefusedError("room_everywhere", player=clan.name)
@@ -216,12 +216,12 @@ def _may_stop(state: State) -> RefusedError | None:
 
 
 def _stop(state: State) -> Step[State]:
-    """Give up the remaining actions; outside, the claim follows."""
+    """Give up the actions that are left: inside, the turn ends; outside, the claim follows."""
     return next_turn(state, ()) if state.phase == "actions" else Step(changed(state, phase="claim"), ())
 
 
 def _acted(state: State, told: tuple[Event, ...]) -> Step[State]:
-    """Use up one action; after the last one the turn ends, or the claim follows."""
+    """Use up one action of the figure. After the last one, the turn ends inside, and the claim follows outside."""
     errand = errand_of(state)
     state = changed(state, errand=changed(errand, actions=errand.actions - 1))
     if actions_left(state):

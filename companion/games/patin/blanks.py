@@ -1,4 +1,4 @@
-"""The blanks of Die Patin's decisions, and the conditions on their values."""
+"""The words that players fill in, in the decisions of Die Patin, and the conditions on their values."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from companion.values import changed
 
 
 def unknown(kind: str, known: tuple[str, ...]) -> Callable[[str], RefusedError]:
-    """Return a function that makes the refusal of an unknown word."""
+    """Return a function that makes the error message for a word that is not in `known`."""
     return lambda word: NotUnderstoodError("no_such_word", word=word, kind=kind, known=known)
 
 
@@ -26,7 +26,7 @@ DISTRICT = Word(DISTRICTS, unknown("district", DISTRICTS), name="DISTRICT")
 ENTERPRISE = Word(ENTERPRISES, unknown("enterprise", ENTERPRISES), name="ENTERPRISE")
 MISSION = Word(MISSIONS, unknown("mission", MISSIONS), name="MISSION")
 TO_SCORE = changed(MISSION, unknown=unknown("mission", (*MISSIONS, "none")), name="", fact="mission")
-"""A mission to score, or none."""
+"""The mission that a player scores; unlike MISSION, its error message also offers `none`."""
 SHOWS = Word(("plain", "symbol"), unknown("bonus", ("plain", "symbol")), fact="shows")
 
 
@@ -55,5 +55,5 @@ def lies_out(state: State, enterprise: str) -> RefusedError | None:
 
 
 def has_symbol_left(state: State, shown: str) -> RefusedError | None:
-    """Refuse a symbol if every one is on a tile already."""
+    """Refuse the symbol if all tiles in play already show one."""
     return None if shown != "symbol" or symbols_left(state) else RefusedError("no_symbols_left")

@@ -1,4 +1,4 @@
-"""The codes of Die Patin: a sheet of short sentences, so that a turn takes two or three scans. Imports no rules."""
+"""The codes of Die Patin's action sheet, chosen so that a turn takes two or three scans. Imports no rules."""
 
 from companion.cards import Kind
 from companion.games.patin.pieces import DISTRICTS, ENTERPRISES, MISSIONS, PLANS, SEATS
@@ -28,4 +28,4 @@ KINDS = (
     _sheet("number", "N", tuple(map(str, _NUMBERS))),
 )
 NAMED = {"enterprise": ENTERPRISES, "district": DISTRICTS}
-"""Pieces that the owner may rename: the rulebook does not name all, but tiles and board show them."""
+"""Pieces that the owner of the box may rename, because the rulebook does not name all of them."""

@@ -1,4 +1,4 @@
-"""Claims in Die Patin: an invasion, the comparison of power, and a back room that falls; tiles and trophies taken."""
+"""Claims in Die Patin: invasion, comparison of power, loss of a back room; also tiles and trophies entered alone."""
 
 from companion.decisions import Decision
 from companion.decisions.blanks import Number
@@ -13,16 +13,16 @@ from companion.refusal import RefusedError
 from companion.values import changed, put
 
 INVADERS = 2
-"""Rats added by an invasion."""
+"""Number of rats that an invasion puts onto a manhole."""
 
 
 def _clear(state: State, at: int, rats: int) -> Step[State]:
-    """Clear one manhole of rivals' rats, which all have one colour, and put two rats there."""
+    """Remove the given number of a rival's rats, all that are on one manhole, and put two rats of the clan there."""
     before, manholes = state.clans[at], state.clans[state.turn].manholes
     step = remove_rats(state, at, rats)
     placed = _invade(_cleared(step.state, at, before, rats))
     after = placed.state
-    # the manhole had no rats of the invader before, so it adds one
+    # the invader had no rats on this manhole, so it now has rats on one manhole more
     after = with_count(after, after.turn, "manholes", _possible(after, after.turn, manholes + 1))
     return Step(after, (*step.events, *placed.events))
 
@@ -34,9 +34,9 @@ def _invade(state: State) -> Step[State]:
 
 
 def _cleared(state: State, at: int, before: Clan, rats: int) -> State:
-    """Return the state without a whole manhole of the clan.
+    """Return the state after one manhole of the clan was emptied.
 
-    If it may have been the one with the most rats, that number is unknown now.
+    If that may have been the manhole with the most rats, the record of the most rats counts as unknown from now on.
     """
     clan = state.clans[at]
     known = clan.tallest_known and rats < before.tallest
@@ -45,17 +45,17 @@ def _cleared(state: State, at: int, before: Clan, rats: int) -> State:
 
 
 def _possible(state: State, at: int, manholes: int) -> int:
-    """Return this number, limited to what the rats on the board allow."""
+    """Return the number of manholes, limited to what the clan's number of rats on the board allows."""
     clan = state.clans[at]
     return min(max(manholes, min(1, clan.board)), clan.board)
 
 
 def _powers(state: State) -> tuple[int, int, int]:
-    """Return the least and the most power that the clan can have there, and the most of a rival."""
+    """Return three powers in the claimed area: the clan's least and greatest possible, and a rival's greatest."""
     clan, errand = state.clans[state.turn], errand_of(state)
     most = clan.board + power_of_figures(clan)
     least = errand.brought + (1 if errand.figure == "henchman" else 2)
-    if not clan.rats_known:  # without known counts, a clan may have up to thirty
+    if not clan.rats_known:  # if bribes did not name the rats' owners, any clan may have all thirty rats on the board
         return least, pieces.RATS + power_of_figures(clan), pieces.RATS + max(map(power_of_figures, state.clans))
     rivals = (one.board + power_of_figures(one) for at, one in enumerate(state.clans) if at != state.turn)
     return min(least, most), most, max(rivals)
@@ -91,7 +91,7 @@ _CLEARED = Number(
 
 
 def _compare(state: State, power: int, against: int) -> Step[State]:
-    """Take the area with more power than the strongest rival; a tie fails, too."""
+    """Take the area if the clan has more power there than the strongest rival; with equal power the claim fails."""
     return _take(state, power, against) if power > against else _fail(state, power, against)
 
 
@@ -109,13 +109,13 @@ def _take(state: State, power: int | None = None, against: int | None = None) ->
     state = with_clan(state, rival, changed(loser, areas=loser.areas - 1))
     if not loser.rooms:
         return next_turn(state, told)
-    if loser.rooms == loser.areas:  # before this, each of the areas had one
+    if loser.rooms == loser.areas:  # the loser had a back room in each of its areas, so one was here
         return _destroy(state, told)
     return Step(changed(state, phase="trophy"), told)
 
 
 def _destroy(state: State, told: tuple[events.AreaClaimed, ...] = ()) -> Step[State]:
-    """Make the back room a trophy; its owner keeps the tiles, and never gets the room back."""
+    """Turn the rival's back room into a trophy; the rival keeps its tiles, but never gets the room back."""
     rival = errand_of(state).rival
     assert rival is not None
     winner, loser = state.clans[state.turn], state.clans[rival]

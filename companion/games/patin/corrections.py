@@ -1,6 +1,6 @@
-"""Corrections in Die Patin: decisions that set the state to what is on the table. They are never in `legal`.
+"""Corrections in Die Patin: they set the record to what is on the table. No list of legal decisions contains them.
 
-A secret card cannot be corrected before it is turned up, only undone: a list of possible corrections would reveal it.
+A face-down card cannot be corrected, only undone: a list of possible corrections would reveal which card it is.
 """
 
 from collections.abc import Callable, Mapping
@@ -39,20 +39,20 @@ from companion.refusal import RefusedError
 from companion.values import changed, put
 
 Put = Callable[[State, int, int], tuple[State, tuple[Event, ...]]]
-"""Sets a number of a clan, and applies the consequences."""
+"""Sets a number of one clan; returns the new state, and events for what had to change with it."""
 
 OF_SCORES = ("trophies", "symbols")
-"""Holdings that are kept if only scores are."""
+"""The holdings that are recorded even if only scores are recorded."""
 BETWEEN_TURNS = ("figure", "count")
 
 
 def held(clan: Clan, what: str) -> int:
-    """Return the recorded number of a holding."""
+    """Return the recorded number of a clan's pieces of this kind."""
     return int(clan.board if what == "rats" else getattr(clan, what))
 
 
 def is_known(clan: Clan, what: str) -> bool:
-    """Return whether the number was counted, and is not only an estimate."""
+    """Return whether the recorded number is exact, not an estimate."""
     return {"rats": clan.rats_known, "tallest": clan.tallest_known}.get(what, True)
 
 
@@ -73,7 +73,7 @@ def _is_between_turns(state: State) -> RefusedError | None:
 
 
 def _more_areas(state: State) -> int:
-    """Return how many more areas a clan can have; the area being claimed stays free until then."""
+    """Return how many more areas a clan can have; an area being claimed is not free for a correction."""
     return free_areas(state) - (state.errand is not None and state.errand.where == "free")
 
 
@@ -86,16 +86,16 @@ _MOST: Mapping[str, Callable[[State, int], int]] = {
     "henchmen": lambda *_: pieces.HENCHMEN,
     "boss": lambda *_: 1,
 }
-"""Limits by the pieces of the game, with everything else unchanged; by default all rats of a clan."""
+"""The greatest number that the pieces in the game box allow; kinds that are missing here: all rats of a clan."""
 _MOST_SHOWN: Mapping[str, Callable[[State, int], int]] = {
     "rooms": lambda state, at: state.clans[at].areas + _more_areas(state),
     "symbols": lambda state, at: sum(state.clans[at].tiles),
 }
-"""Limits of menus: a larger number is impossible before another one is corrected."""
+"""Limits of the numbers that menus offer, where a larger one would need another correction first."""
 
 
 def _least(state: State, what: str, at: int) -> int:
-    """Return the least possible number: each clan keeps an area, and what is being asked about must exist."""
+    """Return the least number allowed: each clan keeps one area, and what the current question is about must exist."""
     is_rival = state.errand is not None and state.errand.rival == at
     match what:
         case "areas":
@@ -119,7 +119,7 @@ def _shown(what: str, state: State, at: int) -> range:
 
 
 def of_clan(what: str, put_it: Put, *, when: tuple[Condition, ...] = ()) -> Decision[State]:
-    """Return the correction of a number that each clan has under this name."""
+    """Return the decision that corrects the number of a clan's pieces of this kind; `put_it` sets the number."""
 
     def does(state: State, at: int, number: int) -> Step[State]:
         clan = state.clans[at]
@@ -146,7 +146,7 @@ def _alone(what: str) -> Put:
 
 
 def _put_areas(state: State, at: int, number: int) -> tuple[State, tuple[Event, ...]]:
-    """Set the areas; there is at most one back room in each, so surplus rooms are removed."""
+    """Set the number of areas. Each has at most one back room, so back rooms above that number are removed."""
     clan = state.clans[at]
     rooms = min(clan.rooms, number)
     more = (events.HoldingCorrected(clan.name, "rooms", clan.rooms, rooms),) if rooms < clan.rooms else ()
@@ -155,7 +155,7 @@ def _put_areas(state: State, at: int, number: int) -> tuple[State, tuple[Event, 
 
 
 def _put_rooms(state: State, at: int, number: int) -> tuple[State, tuple[Event, ...]]:
-    """Set the back rooms; surplus rooms add areas."""
+    """Set the number of back rooms. Each needs an area, so missing areas are added."""
     clan = state.clans[at]
     areas = max(clan.areas, min(number, clan.areas + _more_areas(state)))
     more = (events.HoldingCorrected(clan.name, "areas", clan.areas, areas),) if areas > clan.areas else ()
@@ -174,9 +174,9 @@ def _put_rats(state: State, at: int, number: int) -> tuple[State, tuple[Event, .
 
 
 def _counted(what: str, other: str) -> Put:
-    """Return the setter of a count. If it needs more rats than known, their number is raised too.
+    """Return the setter of `tallest` or `manholes`; it raises the number of rats if the two together need more rats.
 
-    If both counts together need more than thirty rats, the other one is lowered.
+    If they need more than thirty rats, it lowers the other of the two instead.
     """
 
     def put_count(state: State, at: int, number: int) -> tuple[State, tuple[Event, ...]]:
@@ -210,14 +210,14 @@ def _put_boss(state: State, at: int, number: int) -> tuple[State, tuple[Event, .
 
 
 def _standing(state: State, at: int, more: int) -> State:
-    """Return the state in which that many more placed figures may stand in the clan's own territory."""
+    """Return the state in which the given number of further figures stand in the clan's own territory."""
     clan = state.clans[at]
     placed = pieces.HENCHMEN - clan.henchmen + (not clan.boss)
     return with_clan(state, at, changed(clan, stood=max(0, min(placed, clan.stood + more))))
 
 
 def _resume(state: State) -> State:
-    """Continue the turn of a player with a figure to place, or the counting if there is none."""
+    """Go on with the turn of the next player who has a figure to place; if there is none, with the counting."""
     seats = [(state.turn + step) % len(state.clans) for step in range(len(state.clans))]
     acting = next((at for at in seats if has_figures(state.clans[at])), None)
     if acting is None:
@@ -226,7 +226,7 @@ def _resume(state: State) -> State:
 
 
 def _most_tiles(state: State, at: int, kind: str) -> int:
-    """Return the limit of tiles: four of each enterprise, of the enterprises in play."""
+    """Return the greatest number of this enterprise's tiles for a clan; 0 if the enterprise cannot be in play."""
     others = tiles_taken(state, kind) - _tiles(state, at, kind)
     seen = sum(1 for other in ENTERPRISES if other != kind and tiles_taken(state, other))
     full = seen >= len(ENTERPRISES) - pieces.removed(len(state.clans))
@@ -248,7 +248,7 @@ def _tiles(state: State, at: int, kind: str) -> int:
 
 
 def _with_tiles(state: State, at: int, kind: str, number: int) -> State:
-    """Set the number of tiles; an enterprise with tiles was not left out of the game."""
+    """Set the number of tiles; an enterprise that has tiles no longer counts as left out of the game."""
     clan = state.clans[at]
     state = with_clan(state, at, changed(clan, tiles=put(clan.tiles, ENTERPRISES.index(kind), number)))
     return changed(state, left_out=tuple(other for other in state.left_out if other != kind)) if number else state
@@ -284,7 +284,7 @@ _LOOT = changed(
 
 
 def _with_round(state: State, number: int) -> State:
-    """Set the round with its start player; the missions may begin with another player."""
+    """Set the round and its start player, who is only estimated: any player may then begin the missions."""
     if number == state.round:
         return state
     state = changed(state, round=number)
@@ -307,7 +307,7 @@ def _has_figures(state: State, at: int) -> RefusedError | None:
 
 
 def _has_shown(state: State, at: int) -> RefusedError | None:
-    """Refuse to correct a card that is not face up: the answer would reveal which one it is."""
+    """Refuse to correct a face-down card: the answer would reveal which card it is."""
     clan = state.clans[at]
     if not clan.boss:
         return RefusedError("no_boss", player=clan.name)
@@ -322,7 +322,7 @@ def _rename(state: State, at: int, new: str) -> Step[State]:
 
 
 def _keep_books(state: State, how: str) -> Step[State]:
-    """Change how much is recorded. A round that has begun goes on, with its first turn or without turns."""
+    """Change whether only scores or all turns are recorded. The current round begins anew, with turns or without."""
     told = (events.BookkeepingCorrected(how),)
     if how == state.bookkeeping:
         return Step(state, told)
@@ -416,4 +416,4 @@ CORRECTIONS: tuple[Decision[State], ...] = (
         now=lambda state: state.bookkeeping,
     ),
 )
-"""In the order of the menu, the most frequent first."""
+"""In the order of the menu: what is corrected most often comes first."""

@@ -1,4 +1,4 @@
-"""All decisions of Die Patin; each is defined beside its rule."""
+"""All decisions of Die Patin. Each is declared in the module of its rule."""
 
 from companion.decisions import Decisions
 from companion.games import Step
@@ -12,17 +12,17 @@ from companion.refusal import RefusedError
 
 
 def _end_again(_: State, step: Step[State]) -> Step[State]:
-    """Add the event of the end if the correction changes a finished game."""
+    """Report the result again if a correction has changed a finished game."""
     return Step(step.state, (*step.events, final(step.state))) if step.state.over else step
 
 
 def _forced(state: State) -> str | None:
-    """Return the only decision if nothing must be counted, or nothing can be scored."""
+    """Return the decision that is made without asking, because it is the only one left; None if there is a choice."""
     if state.phase not in ("count", "missions") or state.unsure:
         return None
     left = DECISIONS.in_menus(state)
     if state.bookkeeping == "scores" and len(left) == 2 and left[0].startswith("mission"):
-        # It was just said that she leads it; who does not want it has said that nobody does.
+        # This player was just named as the leader; a table that does not want the points would have named no leader.
         left = tuple(line for line in left if split(line)[2] != "none")
     return left[0] if len(left) == 1 else None
 

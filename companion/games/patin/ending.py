@@ -18,18 +18,18 @@ class Score(Value):
 
 
 def score(clan: Clan) -> Score:
-    """Return a clan's score, as if the game ended now."""
+    """Return a clan's score if the game ended now."""
     return Score(sum(clan.missions), sum(CHAINS[count] for count in clan.tiles), clan.symbols, clan.trophies)
 
 
 def leaders(state: State) -> tuple[str, ...]:
-    """Return the clans with the most points, as if the game ended now."""
+    """Return the names of the clans that would have the most points if the game ended now."""
     points = {clan.name: score(clan).total for clan in state.clans}
     return tuple(name for name, total in points.items() if total == max(points.values(), default=0))
 
 
 def result(state: State) -> Result:
-    """Return the ranking: by points, then by missions; a player with as many points as the winner is second."""
+    """Return the ranking by points. Mission points break a tie of the best; the losers of that tie are second."""
     scores = {clan.name: score(clan) for clan in state.clans}
     points = {name: one.total for name, one in scores.items()}
     best = leaders(state)
@@ -41,5 +41,5 @@ def result(state: State) -> Result:
 
 
 def final(state: State) -> GameEnded:
-    """Return the event that ends a game."""
+    """Return the event that ends this game."""
     return ended(result(state))

@@ -1,11 +1,11 @@
-"""The events of Die Patin. They carry data; `ui` has the sentences.
+"""The events of Die Patin. They hold data; the package `ui` has the sentences.
 
-None reveals a chosen intrigue card before the boss lady moves.
+No event reveals a chosen intrigue card before the boss lady moves.
 """
 
 from companion.games.facts import Correction, Event, GameDrawn, GameWon, Highlight, SetupEvent, TurnCorrected
 
-__all__ = ["GameDrawn", "GameWon", "TurnCorrected"]  # events shared by all games
+__all__ = ["GameDrawn", "GameWon", "TurnCorrected"]  # these events are the same in all games
 
 
 class IntrigueChosen(SetupEvent):
@@ -25,21 +25,21 @@ class MaterialTaken(Event):
 
 
 class LootLaid(Event):
-    """Markers were put into districts, the same number into each."""
+    """Loot markers were put into `districts` districts, `each` of them into every one."""
 
     each: int
     districts: int
 
 
 class DistrictsClosed(Event):
-    """These districts stay empty at a table of this size."""
+    """These districts are not used with this number of players; `areas` areas are left."""
 
     districts: tuple[str, ...]
     areas: int
 
 
 class TilesCounted(Event):
-    """That many enterprises, with `removed` tiles, went back into the game box; `tiles` are left."""
+    """`enterprises` kinds of tiles, `removed` tiles in all, went back into the game box; `tiles` are left."""
 
     enterprises: int
     removed: int
@@ -47,7 +47,7 @@ class TilesCounted(Event):
 
 
 class TilesLaid(Event):
-    """One tile was put into each start area, the rest evenly into the other areas."""
+    """`starts` tiles were put into the start areas, one each, and the `rest` evenly into the other areas."""
 
     starts: int
     rest: int
@@ -55,7 +55,7 @@ class TilesLaid(Event):
 
 
 class StartAreasTaken(Event):
-    """Start areas were taken, the start player's first, then clockwise."""
+    """Each player took a start area, clockwise; the start player named here was first."""
 
     player: str
 
@@ -70,7 +70,7 @@ class RoundBegan(Event):
 
 
 class PlanChosen(Event):
-    """A card was chosen in secret."""
+    """The player has chosen an intrigue card in secret, so that the event does not name it."""
 
     player: str
 
@@ -87,7 +87,7 @@ class PlanShown(Event):
 
 
 class FigurePlaced(Event):
-    """`pawn` is `henchman` or `boss`; `rival` is the area's owner, if any."""
+    """A figure was placed: `pawn` is `henchman` or `boss`, and `rival` owns the area; None if no rival does."""
 
     player: str
     pawn: str
@@ -96,7 +96,7 @@ class FigurePlaced(Event):
 
 
 class BossStayed(Event):
-    """The boss lady's card allows no area."""
+    """The boss lady stayed beside the board, because there is no area where her card lets her go."""
 
     player: str
 
@@ -114,7 +114,7 @@ class LootSpent(Event):
 
 
 class RatsBribed(Event):
-    """So many rats were bribed, without naming their owners."""
+    """That many rats were bribed, without naming whose rats they were."""
 
     player: str
     count: int
@@ -127,7 +127,7 @@ class RatsPlaced(Event):
 
 
 class RatsMoved(Event):
-    """Rats came from another manhole, because the supply was empty."""
+    """Rats were moved from other manholes of the clan, because its supply was empty."""
 
     player: str
     rats: int
@@ -151,12 +151,12 @@ class BonusTaken(Event):
 
 
 class AreaClaimed(Highlight):
-    """The area was taken with more power than each rival's. `rival` has lost it; None: it was free."""
+    """The player took an area by greater power. `rival` has lost it; None if it was free."""
 
     player: str
     rival: str | None
     power: int | None
-    """None: it was not counted."""
+    """The greatest power of a player in the area, here and in `against`; None if it was not counted."""
     against: int | None
 
 
@@ -172,7 +172,7 @@ class RoomDestroyed(Highlight):
 
 
 class ManholesCounted(Event):
-    """`mission` is what was counted: the `tallest` manhole, or the number of `manholes`."""
+    """Rats were counted: on the `tallest` manhole, or the number of `manholes` with rats; `mission` says which."""
 
     player: str
     mission: str
@@ -180,14 +180,14 @@ class ManholesCounted(Event):
 
 
 class LeaderTold(Event):
-    """The players named who has the most for a mission; None: several are tied."""
+    """The table has named the player who has the most for a mission; None if several have equally many."""
 
     player: str | None
     mission: str
 
 
 class TileTaken(Event):
-    """A tile was taken, with or without a victory point; only if scores alone are kept."""
+    """A tile was entered, with or without a symbol worth a point; this happens only if no turns are recorded."""
 
     player: str
     enterprise: str
@@ -195,7 +195,7 @@ class TileTaken(Event):
 
 
 class TrophyTaken(Highlight):
-    """A trophy was taken; only if scores alone are kept."""
+    """A trophy was entered by itself; this happens only if no turns are recorded."""
 
     player: str
     trophies: int
@@ -212,13 +212,13 @@ class MissionScored(Event):
 
 
 class MissionPassed(Event):
-    """The player scored no mission."""
+    """The player chose to score no mission in this round."""
 
     player: str
 
 
 class DistrictsFilled(Event):
-    """Loot markers came from the supply, of which `rest` are left; None: they were not counted."""
+    """`count` loot markers went from the supply into the districts, `rest` are left; None if loot is not recorded."""
 
     count: int | None
     rest: int | None
@@ -261,7 +261,7 @@ class RoundCorrected(Correction):
 
 
 class PlanCorrected(Correction):
-    """Only of a card that was turned up."""
+    """A revealed intrigue card was corrected; face-down cards cannot be."""
 
     player: str
     before: str
@@ -269,7 +269,7 @@ class PlanCorrected(Correction):
 
 
 class TilesMissing(Correction):
-    """The clan has more symbols than tiles that can show them: some tiles were never entered."""
+    """A warning: the clan has more symbols than tiles to show them, so some tiles were never entered."""
 
     player: str
     symbols: int

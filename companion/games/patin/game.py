@@ -1,4 +1,4 @@
-"""Die Patin as a `Game`."""
+"""The definition of Die Patin: its `Game` value."""
 
 from companion.games import Game
 from companion.games.patin.decisions import DECISIONS

@@ -1,6 +1,6 @@
-"""The instructions of Die Patin: what people must move to get from one state to another.
+"""The instructions of Die Patin: what people must move to get from one recorded state to another.
 
-Secret cards are never among them: they are not on the table.
+Intrigue cards are not among them, because chosen cards may be secret.
 """
 
 from companion.games.facts import Instruction, TurnGoes
@@ -12,7 +12,7 @@ MOVED = ("areas", "loot", "rats", "rooms", "trophies", "henchmen", "boss")
 
 
 class HoldingGoes(Instruction):
-    """The clan gets so many more of these (negative: fewer); `to` is the new number."""
+    """Give the clan `by` more pieces of this kind, or take them away if negative; it has `to` of them afterwards."""
 
     player: str
     holding: str
@@ -21,14 +21,14 @@ class HoldingGoes(Instruction):
 
 
 class RatsMove(Instruction):
-    """Move rats of the clan on to other manholes (negative: back)."""
+    """Move `by` rats of the clan on to other manholes; if negative, move them back."""
 
     player: str
     by: int
 
 
 class TilesGo(Instruction):
-    """Take so many tiles of that enterprise (negative: put them back into areas)."""
+    """Give the clan `by` tiles of that enterprise; if negative, put them back into areas."""
 
     player: str
     enterprise: str
@@ -36,7 +36,7 @@ class TilesGo(Instruction):
 
 
 class MissionTileLies(Instruction):
-    """Put the mission tile of that number there; 0: take it away."""
+    """Put the mission tile of that number onto the player's mission; if it is 0, remove the tile there."""
 
     player: str
     mission: str
@@ -44,16 +44,16 @@ class MissionTileLies(Instruction):
 
 
 class DistrictHolds(Instruction):
-    """Put so many loot markers into the district."""
+    """Set the number of loot markers in the district to `to`."""
 
     district: str
     to: int
 
 
 def undo_steps(before: State, after: State) -> tuple[Instruction, ...]:
-    """Return the instructions: clan by clan, then the districts; the turn last."""
+    """Return the instructions from one state to another: for each clan, then for the districts; the turn comes last."""
     if not (before.clans and after.clans):
-        return ()  # nothing is on the table yet
+        return ()  # nothing was on the table before the players were known
     moves: list[Instruction] = []
     for old, new in zip(before.clans, after.clans, strict=True):
         moves += _clan(old, new)

@@ -1,4 +1,4 @@
-"""The end of a round of Die Patin: figures are counted on the table, then each player may score a mission."""
+"""The end of a round of Die Patin: rats on manholes are counted, then each player may score a mission."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ from companion.values import changed, put
 
 
 def _count(what: str) -> Decision[State]:
-    """Return the decision on the tallest manhole, or on how many manholes, as the table counts them."""
+    """Return the decision that enters a count of the table: rats on the tallest manhole, or manholes with rats."""
 
     def is_asked(state: State, at: int) -> RefusedError | None:
         if counting(state) == (at, what):
@@ -47,7 +47,7 @@ def _count(what: str) -> Decision[State]:
         lambda state, at, found: _counted(state, at, what, found),
         during=("count",),
         only={PLAYER: is_asked},
-        in_menu=False,  # `most` is shorter
+        in_menu=False,  # menus offer the shorter `most`, which names only the leader
     )
 
 
@@ -58,7 +58,7 @@ def _counted(state: State, at: int, what: str, found: int) -> Step[State]:
     rats = found if what == "tallest" else rats_by_count(clan)
     if what == "manholes":
         state = with_clan(state, at, changed(state.clans[at], rats_known=True))
-    if rats > clan.board or (what == "manholes" and rats < clan.board):  # rats that were forgotten are entered here
+    if rats > clan.board or (what == "manholes" and rats < clan.board):  # the count is right, the record is wrong
         told.append(events.HoldingCorrected(clan.name, "rats", clan.board, rats))
         state = with_clan(state, at, changed(state.clans[at], board=rats))
     following = counting(state)
@@ -70,7 +70,7 @@ def _is_between_turns(state: State) -> RefusedError | None:
 
 
 def end_round(state: State) -> Step[State]:
-    """Go on to the missions: every figure is placed, or the round was ended."""
+    """Begin the missions, after all figures were placed or the players ended the round."""
     state = changed(state, phase="missions", turn=state.start, chosen=0)
     return Step(state, (events.RoundEnded(state.round),))
 
@@ -80,12 +80,12 @@ def _is_open(state: State, mission: str) -> RefusedError | None:
 
 
 def _is_no_player(state: State) -> RefusedError | None:
-    """Refuse "tied" if a player has that name: there the word means the player."""
+    """Refuse "tied" if a player has that name: the other form of the decision then means the player."""
     return RefusedError("nobody_called", name="tied", names=names(state)) if "tied" in names(state) else None
 
 
 def _lead(state: State, mission: str, at: int = TIED) -> Step[State]:
-    """Record who leads a mission, without a number. Missions follow if no leader is missing."""
+    """Record who leads a mission, without a number. The missions begin as soon as all leaders are known."""
     state = changed(state, told=put(state.told, MISSIONS.index(mission), at))
     told = (events.LeaderTold(None if at == TIED else state.clans[at].name, mission),)
     if state.phase == "missions" or untold(state):
@@ -95,7 +95,7 @@ def _lead(state: State, mission: str, at: int = TIED) -> Step[State]:
 
 
 def _is_anybodys(state: State) -> bool:
-    """Return whether any player may begin, because the round was corrected."""
+    """Return whether any player may choose first, because a correction has made the start player uncertain."""
     return state.unsure and state.chosen == 0
 
 
@@ -111,7 +111,7 @@ def _may_score(state: State, at: int, mission: str) -> RefusedError | None:
         return RefusedError("mission_not_led", mission=mission, player=state.clans[best[0]].name)
     if len(best) > 1:
         return RefusedError("mission_tied", mission=mission, players=tuple(state.clans[one].name for one in best))
-    if state.round in clan.missions:  # possible only after a correction of the round or a mission
+    if state.round in clan.missions:  # this happens only after a correction of the round or of a mission
         return RefusedError("tile_used", player=clan.name, round=state.round)
     return None
 
@@ -128,7 +128,7 @@ def _pass(state: State, at: int) -> Step[State]:
 
 
 def _go_on(state: State, at: int, told: Event) -> Step[State]:
-    # after a correction of the round, the first player to choose was its start player
+    # after a correction of the round, the player who chooses first is taken for the start player
     state = changed(state, start=at if _is_anybodys(state) else state.start, unsure=False, chosen=state.chosen + 1)
     if state.chosen < len(state.clans):
         return Step(changed(state, turn=(at + 1) % len(state.clans)), (told,))
@@ -139,12 +139,12 @@ def _go_on(state: State, at: int, told: Event) -> Step[State]:
 
 
 def _asked_leader(state: State) -> str | None:
-    """Return the mission whose leader must be told next; None if there is none, or players choose missions already."""
+    """Return the mission whose leader must be named next; None if all are named, or players already choose missions."""
     return next(iter(untold(state)), None) if not state.chosen else None
 
 
 def _may_lead(state: State) -> Iterator[tuple[str, str]]:
-    """Yield those who may still score for the mission that is asked about: menus offer no others."""
+    """Yield (mission, player) for the mission asked about, only of players who can still score it: menus show these."""
     if mission := _asked_leader(state):
         number = MISSIONS.index(mission)
         yield from ((mission, clan.name) for clan in state.clans if not clan.missions[number])
@@ -180,7 +180,7 @@ DECLARED = (
         in_menu=lambda state: state.phase == "round" or (state.phase == "count" and _is_leader_known(state)),
     ),
     Decision(
-        ("score", "now"),  # figures are left: menus use the longer form
+        ("score", "now"),  # some figures are not placed yet, so menus offer this longer form
         end_round,
         before=_is_between_turns,
         during=("tiles", "plans", "figure", "round"),

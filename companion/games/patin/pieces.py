@@ -1,4 +1,4 @@
-"""The pieces of Die Patin: their words in scripts, and their numbers."""
+"""The pieces of Die Patin: their words in scripts, and how many there are."""
 
 SEATS = range(2, 6)
 ROUNDS = range(1, 6)
@@ -11,7 +11,7 @@ AREAS_PER_DISTRICT = 3
 START_RATS = (3, 2, 1)
 
 DISTRICTS = ("red", "green", "violet", "yellow", "blue", "grey", "orange")
-"""The last ones stay empty with few players. The rulebook names the last four; the others are ours."""
+"""With few players the last districts stay unused. The rulebook names the last four; the other names are ours."""
 _UNUSED = {2: 4, 3: 2, 4: 1, 5: 0}
 
 ENTERPRISES = (
@@ -31,25 +31,25 @@ _REMOVED = {2: 5, 3: 3, 4: 1, 5: 0}
 
 PLANS = ("administration", "bribe", "invasion")
 ACTIONS = {"henchman": 2, "administration": 5, "bribe": 4}
-"""Actions that a henchman inside, and the boss lady by her card, may or must take."""
+"""Number of actions of a henchman inside the own territory, and of the boss lady by her intrigue card."""
 INSIDE = ("inside", "again")
-"""Places in the clan's own territory: an area without a figure of the clan, or one with one."""
+"""Places inside the clan's own territory: `again` is an area that already has a figure of the clan."""
 BONUSES = ("loot", "symbol", "rat", "remove", "none")
-"""Bonuses of tiles; `none` is one that cannot be used."""
+"""The bonuses that tiles show; `none` is entered if a bonus cannot be used."""
 MISSIONS = ("areas", "tallest", "manholes", "rooms", "loot")
 COUNTED = ("tallest", "manholes")
-"""Missions whose numbers must be counted on the table."""
+"""Missions for which players must count the rats on the table."""
 BOOKKEEPINGS = ("scores", "whole")
-"""How much is recorded: only what scores, or every turn."""
+"""How much the box records: only what scores, or every turn."""
 INTRIGUES = ("device", "cards")
-"""Where a chosen intrigue card is kept until the boss lady moves: in the device, or as a real card on the table."""
+"""Where a chosen intrigue card is kept: in the box (`device`), or face down on the table (`cards`)."""
 
 CHAINS = (0, 1, 3, 6, 10)
-"""Points by the number of tiles of one enterprise."""
+"""Points for tiles of one enterprise; the index is the number of tiles."""
 
 
 def districts(players: int) -> tuple[str, ...]:
-    """Return the districts in play with that many players."""
+    """Return the districts that are used with that many players."""
     return DISTRICTS[: len(DISTRICTS) - _UNUSED[players]]
 
 
@@ -58,7 +58,7 @@ def areas(players: int) -> int:
 
 
 def removed(players: int) -> int:
-    """Return how many enterprises go back into the game box."""
+    """Return how many enterprises go back into the game box with that many players."""
     return _REMOVED[players]
 
 

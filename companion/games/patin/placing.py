@@ -1,4 +1,4 @@
-"""Placing a figure in Die Patin: which one, by which card, and where."""
+"""How a figure of Die Patin is placed: which figure, with which intrigue card, and where."""
 
 from collections.abc import Mapping
 
@@ -34,7 +34,7 @@ _PLACES: Mapping[str, Condition] = {
     "free": _has_free_area,
     "against": _is_possible,
 }
-"""Where a figure may be placed, with the condition."""
+"""The places where a figure may be put, each with the condition for it."""
 
 
 def _following(where: str) -> tuple[Blank, ...]:
@@ -65,7 +65,7 @@ def _henchman(where: str) -> Decision[State]:
         during=("figure",),
         when=(_has_henchmen, _is_possible if where in INSIDE else has_loot, _PLACES[where]),
         only=dict.fromkeys(_following(where), _may_be_entered),
-        in_menu=where != "again",  # `inside` is shorter
+        in_menu=where != "again",  # menus offer the shorter `inside` instead
         opens=True,
     )
 
@@ -76,14 +76,14 @@ def _has_card_to_reveal(state: State) -> RefusedError | None:
 
 
 def _reveal(state: State) -> Step[State]:
-    """Turn the card up, which makes it public."""
+    """Turn up the card of the boss lady, which makes the card public."""
     clan = state.clans[state.turn]
     state = changed(with_clan(state, state.turn, changed(clan, shown=True)), phase="boss")
     return Step(state, (events.PlanShown(clan.name, str(clan.plan)),))
 
 
 def _is_revealed(state: State) -> RefusedError | None:
-    """Refuse in the same words whatever the card is, so that the answer does not reveal it."""
+    """Refuse a face-down card with the same message for every card: another message would reveal which card it is."""
     clan = state.clans[state.turn]
     return None if plans_open(clan) else RefusedError("reveal_first", player=clan.name)
 
@@ -119,7 +119,7 @@ def _boss(where: str) -> Decision[State]:
 
 
 def _placed(state: State, errand: Errand, told: tuple[Event, ...] = ()) -> Step[State]:
-    """Begin the errand of a figure that was placed."""
+    """Begin the actions, the bribes or the invasion of the figure just placed."""
     clan = state.clans[state.turn]
     inside = errand.where in INSIDE
     if inside:

@@ -1,4 +1,4 @@
-"""The rounds of Die Patin: intrigue cards, the order of turns, and the next round."""
+"""The course of Die Patin: choice of intrigue cards, order of turns, and the next round."""
 
 from companion.decisions import Decision
 from companion.games import Step
@@ -10,11 +10,11 @@ from companion.games.patin.state import State, has_figures, planning, supply, wi
 from companion.values import changed, put
 
 _ANY_PLAN = changed(PLAN, name="")
-"""Without a name, forms show all cards."""
+"""The blank has no name, so that help texts list the cards themselves."""
 
 
 def begin_plans(state: State) -> Step[State]:
-    """Ask each player for an intrigue card, from the start player on, if the box keeps the cards."""
+    """Begin the round. If the box keeps the intrigue cards, ask each player for one, from the start player on."""
     began = (events.RoundBegan(state.round, state.clans[state.start].name),)
     if state.bookkeeping == "scores":
         return Step(changed(state, phase="round", turn=state.start, errand=None), began)
@@ -29,7 +29,7 @@ def begin_turn(state: State, at: int, happened: tuple[Event, ...]) -> Step[State
 
 
 def next_turn(state: State, happened: tuple[Event, ...]) -> Step[State]:
-    """Go on clockwise to the next player with a figure left; without one, the counting begins."""
+    """Go on with the next player clockwise who has a figure to place; if there is none, begin the counting."""
     seats = [(state.turn + step) % len(state.clans) for step in range(1, len(state.clans) + 1)]
     following = next((at for at in seats if has_figures(state.clans[at])), None)
     if following is None:
@@ -38,10 +38,10 @@ def next_turn(state: State, happened: tuple[Event, ...]) -> Step[State]:
 
 
 def next_round(state: State, happened: tuple[Event, ...]) -> Step[State]:
-    """Return figures to their players, refill the districts, and pass the start player clockwise."""
+    """Begin the next round: take figures back, refill the districts, and make the next player the start player."""
     before = supply(state)
     filled = state.districts
-    for at, loot in enumerate(filled):  # in order, in case the supply runs out
+    for at, loot in enumerate(filled):  # district after district, because the supply may run out
         more = max(0, min(pieces.LOOT_PER_DISTRICT - loot, before - sum(filled) + sum(state.districts)))
         filled = put(filled, at, loot + more)
     clans = tuple(
@@ -67,7 +67,7 @@ def next_round(state: State, happened: tuple[Event, ...]) -> Step[State]:
 
 
 def _plan(state: State, at: int, chosen: str) -> Step[State]:
-    """Record an intrigue card. Nothing that follows may reveal it."""
+    """Record a player's intrigue card. The event and the next question must not reveal it."""
     state = with_clan(state, at, changed(state.clans[at], plan=chosen))
     told = (events.PlanChosen(state.clans[at].name),)
     following = planning(state)

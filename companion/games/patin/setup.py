@@ -1,4 +1,4 @@
-"""The setup of Die Patin: where intrigue cards are kept, the players, and the enterprises left out."""
+"""The setup of Die Patin: how intrigue cards are kept, how much is recorded, players, and unused enterprises."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ _ORDER = ("intrigue", "bookkeeping", "players")
 
 
 def _in_order(verb: str) -> Condition:
-    """Return the condition that each line comes once, in order; lines left out keep their defaults."""
+    """Return the condition that setup lines come in order, each at most once; a missing line means the default."""
     at = _ORDER.index(verb)
 
     def condition(state: State) -> RefusedError | None:
@@ -37,7 +37,7 @@ def _line(verb: str, blank: Blank, does: Callable[..., Step[State]], default: st
 
 
 def _ruling(verb: str, words: tuple[str, ...], told: Callable[..., Event], default: str) -> Decision[State]:
-    """Return the setup decision that sets the field of this name."""
+    """Return the setup decision that sets the field of the state with the same name."""
     blank = Word(words, fact=verb)
     return _line(verb, blank, lambda state, word: Step(changed(state, **{verb: word}), (told(word),)), default)
 
@@ -65,7 +65,7 @@ def _players(state: State, words: tuple[str, ...]) -> Step[State]:
 def _may_be_left_out(state: State, enterprise: str) -> RefusedError | None:
     if enterprise in state.left_out:
         return RefusedError("left_out_already", enterprise=enterprise)
-    # tiles exist before the first turn only after a correction
+    # before the first turn, only a correction can have given tiles to a clan
     return RefusedError("tile_taken", enterprise=enterprise) if tiles_taken(state, enterprise) else None
 
 
@@ -75,7 +75,7 @@ def _leave_out(state: State, enterprise: str) -> Step[State]:
 
 
 def _go_on(state: State, happened: tuple[Event, ...]) -> Step[State]:
-    """Ask for the next enterprise that is left out, or begin; with only scores, that is optional."""
+    """Ask for the next unused enterprise, or begin the first round. If only scores are recorded, begin at once."""
     count = len(state.clans)
     if state.bookkeeping == "whole" and len(state.left_out) < pieces.removed(count):
         return Step(state, happened)

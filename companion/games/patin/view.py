@@ -15,7 +15,7 @@ from companion.values import fields_of
 
 
 def view(state: State) -> Plain | None:
-    """Return the fields of the script contract; None before there are players."""
+    """Return the state with the fields of the script contract; None before the players are known."""
     if not state.clans:
         return None
     ended = result(state) if state.over else None
@@ -40,7 +40,7 @@ def view(state: State) -> Plain | None:
 
 
 def _clan(clan: Clan) -> Plain:
-    """Return a clan's fields; the card of a boss lady who has not moved yet is secret, and left out."""
+    """Return the fields of one clan. An intrigue card that is still face down is secret, so it is left out."""
     points = score(clan)
     return {
         "name": clan.name,

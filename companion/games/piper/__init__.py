@@ -1,1 +1,1 @@
-"""The rules of The Pied Piper, for two to five players; `game.py` collects them in one `Game`."""
+"""The rules of The Pied Piper, for two to five players. The module `game` joins them."""

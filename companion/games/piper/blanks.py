@@ -1,4 +1,4 @@
-"""The blanks of The Pied Piper's decisions, and the conditions on their values."""
+"""The words that players fill in, in the decisions of The Pied Piper, and the conditions on their values."""
 
 from companion.decisions.blanks import Listed, PlayerName, Word
 from companion.games.parsing import read_number
@@ -36,7 +36,7 @@ HOUSE = PlayerName(
     name="NAME",
     fact="house",
 )
-"""Any house; `is_standing` refuses houses that have fled, `is_played` neutral ones."""
+"""Any house. The condition `is_standing` refuses houses that have fled, `is_played` those without a player."""
 PLAYER = PlayerName(
     _house_names,
     lambda state, word: RefusedError("nobody_called", name=word, names=players(state)),

@@ -1,6 +1,6 @@
-"""The seats that bots play, and their hands.
+"""The seats that bots play, and the cards in the bots' hands.
 
-A bot's cards are dealt from the real deck and lie face down in a row; people enter them in secret.
+A bot's cards are dealt from the real deck and lie face down in a row; people enter them without looking at others.
 """
 
 from companion.games import BotSeat, Step
@@ -13,19 +13,19 @@ STRENGTHS = ("random", "greedy", "searching")
 
 
 def seat_bot(state: State, at: int, strength: str) -> Step[State]:
-    """Let a bot play this seat; only allowed before any card is dealt."""
+    """Let a bot play this seat; the rules allow it only before any card is dealt."""
     house = state.houses[at]
     return Step(with_house(state, at, changed(house, bot=strength)), (events.BotSeated(house.name, strength),))
 
 
 def seat_to_deal(state: State) -> int | None:
-    """Return the bot that is dealt the next card after a turn: the first one to the right of the player on turn."""
+    """Return the seat of the bot that needs a card after a turn, nearest to the right first; None if no bot does."""
     short = [at for at, house in enumerate(state.houses) if house.bot and not house.out and len(house.hand) < HAND]
     return min(short, key=lambda at: (at - state.turn) % len(state.houses)) if short else None
 
 
 def deal_card(state: State, action: str) -> Step[State]:
-    """Put the card at the right end of that bot's row."""
+    """Put a dealt card at the right end of the row of the bot that needs one."""
     at = seat_to_deal(state)
     assert at is not None
     house = state.houses[at]
@@ -34,13 +34,13 @@ def deal_card(state: State, action: str) -> Step[State]:
 
 
 def without_card(house: House, action: str) -> House:
-    """Return the bot's hand without a card that was played; without the last card if it does not hold that one."""
+    """Return the house without a card that its bot has played; if the recorded hand lacks it, without the last card."""
     at = house.hand.index(action) if action in house.hand else len(house.hand) - 1
     return changed(house, hand=(*house.hand[:at], *house.hand[at + 1 :])) if house.hand else house
 
 
 def bot_to_move(state: State) -> BotSeat | None:
-    """Return the bot that decides now; None if a person does."""
+    """Return the bot that must decide now; None if a person must."""
     house = state.houses[state.turn] if state.houses else None
     if house and house.bot and state.phase in ("place", "order"):
         return BotSeat(house.name, house.bot, house.hand)
@@ -48,5 +48,5 @@ def bot_to_move(state: State) -> BotSeat | None:
 
 
 def bot_seats(state: State) -> dict[str, str]:
-    """Return the seats that bots play, each with its level."""
+    """Return the bot level of each seat that a bot plays, by the player's name."""
     return {house.name: house.bot for house in state.houses if house.bot}

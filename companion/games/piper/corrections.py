@@ -1,6 +1,6 @@
-"""Corrections: decisions that set one fact of the state to what the table shows. They are never in `legal`.
+"""Corrections: decisions that set one fact of the state to what the table shows. They are never listed as legal.
 
-A correction changes only that fact; `rules.after_correction` applies the consequences.
+A correction changes only that fact; `rules.after_correction` then applies what follows from it.
 """
 
 from collections.abc import Callable
@@ -43,7 +43,7 @@ from companion.values import changed, put
 
 
 def of_house(what: str, number: Number, told: Callable[..., Event], is_allowed: Condition) -> Decision[State]:
-    """Return the correction of a number that each house has under this name."""
+    """Return the correction of the number that each house has in the field of this name."""
     change = Setter[State](
         get=lambda state, at: getattr(state.houses[at], what),
         put=lambda state, at, to: with_house(state, at, changed(state.houses[at], **{what: to})),
@@ -53,17 +53,17 @@ def of_house(what: str, number: Number, told: Callable[..., Event], is_allowed: 
 
 
 def is_resolved_now(state: State, at: int) -> bool:
-    """Return whether the two cards there are being revealed or resolved."""
+    """Return whether the two Action cards at this place are just being revealed or resolved."""
     return state.phase in ("show", "order") and at in activated(state)
 
 
 def is_under_way(state: State) -> bool:
-    """Return whether a card was played this turn, or no card can be played now."""
+    """Return whether the turn has gone beyond its beginning: a card was played, or none can be played now."""
     return state.phase != "place" or state.cards_left < cards_of_turn(state.turns)
 
 
 def has_begun(state: State) -> bool:
-    """Return whether a card was played in this game."""
+    """Return whether any card was played in this game."""
     return state.turns > 1 or (state.turns == 1 and is_under_way(state))
 
 
@@ -97,7 +97,7 @@ def _has_character(state: State, at: int) -> RefusedError | None:
 
 
 def _is_not_resolved(state: State, at: int, character: str | None) -> RefusedError | None:
-    """Refuse removing a Character whose cards are being resolved; replacing it is allowed."""
+    """Refuse to remove a Character whose cards are being resolved. Replacing it by another Character is allowed."""
     return RefusedError("being_resolved", place=at + 1) if character is None and is_resolved_now(state, at) else None
 
 
@@ -106,7 +106,7 @@ def _are_two(state: State, one: int, other: int) -> RefusedError | None:
 
 
 def _with_character(state: State, at: int, character: str | None) -> State:
-    """Set or remove the Character. Removing it also removes its cards, and a new Character there may take a card."""
+    """Set or remove the Character of a place; removing it also removes its cards, and allows a card there again."""
     cards = state.line[at].cards if character else ()
     touched = tuple(other for other in state.touched if character or other != at)
     return changed(state, line=put(state.line, at, Place(character, cards)), touched=touched)
@@ -117,7 +117,7 @@ def _pile(action: str | None) -> tuple[str, ...]:
 
 
 def _card(state: State, at: int) -> object:
-    """Return the card there; None without a card, and a tuple for two cards, which no correction can set."""
+    """Return the card at this place; None if there is none. Two cards are a tuple, which no correction can set."""
     cards = state.line[at].cards
     return cards if len(cards) > 1 else cards[0] if cards else None
 
@@ -131,7 +131,7 @@ def _with_turn(state: State, at: int) -> State:
 
 
 def _most_in_deck(state: State, figure: str) -> int:
-    """Return how many cards of this figure can be in the deck: all that are not in the line."""
+    """Return how many cards of this figure can be in the deck: all cards of the figure that are not in the line."""
     return max(0, CARDS_PER_FIGURE - in_line(state, figure))
 
 
@@ -145,7 +145,7 @@ def _shuffle(state: State) -> Step[State]:
 
 
 def _flight(state: State, at: int, tracker: int | None = None) -> Step[State]:
-    """Mark a player as fled or, with a tracker, as still in the game. Claimed trackers are corrected separately."""
+    """Mark a player as fled or, with a tracker, as still in the game. Claimed trackers need their own correction."""
     out = tracker is None
     happened = events.FlightCorrected(
         state.houses[at].name, out=out, tracker=state.roof if tracker is None else tracker
@@ -154,7 +154,7 @@ def _flight(state: State, at: int, tracker: int | None = None) -> Step[State]:
 
 
 def _swap_seats(state: State, one: int, other: int) -> Step[State]:
-    """Swap two players with their houses, trackers and gaps; the turn moves along."""
+    """Swap two players' seats. Houses, trackers and figures move with them, and so does the turn."""
     seat = {one: other, other: one}
     order = [seat.get(at, at) for at in range(len(state.houses))]
     happened = events.SeatsCorrected((state.houses[one].name, state.houses[other].name))
@@ -260,4 +260,4 @@ CORRECTIONS: tuple[Decision[State], ...] = (
     Decision(("fix", "seats", PLAYER, PLAYER), _swap_seats, only={PLAYER: is_played}, together=_are_two),
     Decision(("fix", "name", PLAYER, OwnText(name="NAME")), _rename, only={PLAYER: is_played}),
 )
-"""In the order of the menu, the most frequent first."""
+"""In the order of the menu: what is corrected most often comes first."""

@@ -1,4 +1,4 @@
-"""The decisions of The Pied Piper: their forms, phases, conditions, and the rules that apply them."""
+"""The decisions of The Pied Piper: their words, phases and conditions, and the rules that apply them."""
 
 from collections.abc import Callable
 
@@ -40,7 +40,7 @@ def _has_not_hidden(state: State) -> RefusedError | None:
 
 
 def _by(rule: Callable[..., State], *given: object) -> Callable[..., Step[State]]:
-    """Return a function that applies a rule and collects its events."""
+    """Return a function that applies a rule to the state and returns the new state with the rule's events."""
 
     def does(state: State, *values: object) -> Step[State]:
         happened: Happened = []

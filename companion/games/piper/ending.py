@@ -8,18 +8,18 @@ from companion.games.piper.state import House, State
 
 
 def remaining(houses: Sequence[House]) -> list[House]:
-    """Return the players still in the game."""
+    """Return the houses of the players who are still in the game."""
     return [house for house in houses if not (house.neutral or house.out)]
 
 
 def is_decided(houses: Sequence[House]) -> bool:
-    """Return whether the game is decided: with two players left (one left in a game of two)."""
+    """Return whether the game is decided: only two players are left, or one if only two have played."""
     players = sum(not house.neutral for house in houses)
     return len(remaining(houses)) <= (1 if players == 2 else 2)
 
 
 def verdict(state: State) -> tuple[str | None, str]:
-    """Return the winner and what decided (`last`, `tracker`, `claims`), or None and `draw`. The game must be over."""
+    """Return the winner of a finished game and why (`last`, `tracker` or `claims`); for a draw, None and `draw`."""
     rivals = remaining(state.houses)
     if len(rivals) == 1:
         return rivals[0].name, "last"
@@ -32,14 +32,14 @@ def verdict(state: State) -> tuple[str | None, str]:
 
 
 def leaders(state: State) -> tuple[str, ...]:
-    """Return the players still in the game with the lowest tracker."""
+    """Return the players who are still in the game and have the lowest tracker."""
     staying = remaining(state.houses)
     lowest = min((house.tracker for house in staying), default=0)
     return tuple(house.name for house in staying if house.tracker == lowest)
 
 
 def final(state: State) -> GameEnded:
-    """Return the event that ends the game."""
+    """Return the event that ends the game with this result."""
     winner, by = verdict(state)
     if winner is None:
         return events.GameDrawn(tuple(house.name for house in remaining(state.houses)))
@@ -47,7 +47,7 @@ def final(state: State) -> GameEnded:
 
 
 def result(state: State) -> Result:
-    """Return the ranking: the winner, the others left at the end, then those who fled, the last one first."""
+    """Return the ranking: the winner, then the others still in the game, then players who fled, the latest first."""
     staying = tuple(house.name for house in remaining(state.houses))
     winner, by = verdict(state) if state.over else (None, "")
     winners = (winner,) if winner else staying if state.over else leaders(state)

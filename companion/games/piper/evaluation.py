@@ -1,4 +1,4 @@
-"""Evaluation of a position for a player by the trackers alone, and the best place for each card."""
+"""How good a position is for a player, judged by the trackers alone; and the best place for each card."""
 
 from companion.games.piper.decisions import apply, legal
 from companion.games.piper.ending import verdict
@@ -9,7 +9,7 @@ LOST = -10_000
 
 
 def evaluate(state: State, name: str) -> int:
-    """Return how good the position is for this player: opponents' rats count less than the player's own."""
+    """Return how good the position is for this player; rats of opponents count less than the player's own."""
     if not is_still_in(state, name):
         return LOST
     if state.over:
@@ -29,7 +29,7 @@ def is_still_in(state: State, name: str) -> bool:
 
 
 def advice(state: State) -> tuple[str, ...]:
-    """Return the best place of each card, the best card first, whether the player holds it or not."""
+    """Return the best decision for each kind of card, the best one first, even for cards that the player lacks."""
     if state.phase not in ("place", "order"):
         return ()
     best: dict[str, tuple[int, str]] = {}
@@ -44,7 +44,7 @@ def advice(state: State) -> tuple[str, ...]:
 
 
 def _worth(state: State, decision: str) -> int:
-    """Return how good a decision is if it ends the turn and the better activation order is chosen."""
+    """Return how good a decision is if it ends the turn and the Characters are then activated in the better order."""
     later = apply(changed(state, cards_left=1) if state.phase == "place" else state, decision).state
     ways = [apply(later, order).state for order in legal(later)] if later.phase == "order" else [later]
     return max(evaluate(way, state.houses[state.turn].name) for way in ways)

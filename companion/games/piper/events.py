@@ -1,4 +1,4 @@
-"""The events of The Pied Piper. They carry data; `ui` has the sentences."""
+"""The events of The Pied Piper. They hold data; the package `ui` has the sentences."""
 
 from companion.games.facts import (
     Correction,
@@ -11,7 +11,7 @@ from companion.games.facts import (
     TurnCorrected,
 )
 
-# events shared by all games
+# these events are the same in all games
 __all__ = ["GameDrawn", "GameWon", "NameCorrected", "TurnCorrected"]
 
 
@@ -36,21 +36,21 @@ class PlayersSeated(Event):
 
 
 class BotSeated(SetupEvent):
-    """A bot plays this seat."""
+    """A bot will play the seat of this player."""
 
     player: str
     strength: str
 
 
 class CardDealt(SetupEvent):
-    """A bot was dealt a card and now holds this many. The event does not name the card, which is secret."""
+    """A bot was dealt a card and holds `count` cards now. The event does not name the card, because it is secret."""
 
     player: str
     count: int
 
 
 class FigureStood(SetupEvent):
-    """The figure starts to the left of this house (setup)."""
+    """During the setup, the figure was put to the left of this house."""
 
     figure: str
     house: str
@@ -63,7 +63,7 @@ class CharacterRevealed(Event):
 
 
 class CharacterUnexpected(Event):
-    """A Character was revealed of which no card should be left; the reveal is accepted."""
+    """A fourth card of a Character was revealed, though there are only three: a card before was entered wrong."""
 
     character: str
 
@@ -75,7 +75,7 @@ class TurnBegan(Event):
 
 
 class CardPlaced(Event):
-    """`action` is `hidden` for a face-down card."""
+    """A card was played; `action` is `hidden` if it lies face down."""
 
     is_by_hand = True
     player: str
@@ -97,13 +97,13 @@ class CharacterActivated(Event):
 
 
 class NobodyMoved(Event):
-    """Two special cards: no basic card moves the figure."""
+    """The Character does not move, because both of its cards are special cards, which only modify basic cards."""
 
     character: str
 
 
 class HousePassed(Event):
-    """The figures went through the house, or beneath it (`sewer`), and are now left of `next_house`."""
+    """The figures went through the house, or under it if `sewer`; now they stand to the left of `next_house`."""
 
     figures: tuple[str, ...]
     house: str
@@ -119,7 +119,7 @@ class TrackerMoved(Event):
 
 
 class HouseFled(Highlight):
-    """The house leaves the table; `left` and `right` are now neighbors, with the figures `gathered` between them."""
+    """The house left the table. `left` and `right` are neighbors now, and the figures `gathered` stand between them."""
 
     house: str
     left: str
@@ -134,7 +134,7 @@ class TrackersClaimed(Highlight):
 
 
 class TrackersLost(Highlight):
-    """Trackers leave the game unclaimed, because the player on turn has fled."""
+    """Trackers left the game without being claimed, because the player on turn has fled."""
 
     house: str
     count: int
@@ -165,7 +165,7 @@ class ClaimsCorrected(Correction):
 
 
 class FlightCorrected(Correction):
-    """The house has fled, or is still in the game, with this tracker."""
+    """A player was marked as fled (`out`), or as still in the game with this tracker."""
 
     house: str
     out: bool
@@ -173,7 +173,7 @@ class FlightCorrected(Correction):
 
 
 class SeatsCorrected(Correction):
-    """Two players swapped seats, with their houses and the figures left of these."""
+    """Two players swapped seats; their houses and the figures to the left of these moved with them."""
 
     players: tuple[str, str]
 
@@ -183,18 +183,18 @@ class StartCorrected(Correction):
 
 
 class DeckCorrected(Correction):
-    """The face-down deck has this many Character cards of the figure."""
+    """The number of Character cards of this figure in the face-down deck was set to `count`."""
 
     character: str
     count: int
 
 
 class DeckShuffled(Correction):
-    """All discarded Character cards were shuffled into the deck."""
+    """All discarded Character cards are now in the deck again, shuffled."""
 
 
 class CharacterCorrected(Correction):
-    """None: there is no card."""
+    """The Character at a place was corrected; None means that there is no card."""
 
     place: int
     before: str | None

@@ -1,6 +1,6 @@
-"""Apply events to the state: the only module of the rules that moves figures, trackers and cards.
+"""Apply events to the state: no other module of the rules moves figures, trackers or cards.
 
-The rules decide which events happen; the screens fold some of them to show a walk that is not finished.
+The rules decide which events happen. Screens apply some of them early, to show each step of a walk.
 """
 
 from companion.games import Elimination
@@ -25,11 +25,11 @@ from companion.games.piper.state import EMPTY, Place, State, right_of, seat_of, 
 from companion.values import changed, put
 
 Happened = list[Event]
-"""The events of the current decision so far; each rule appends to them."""
+"""The events of the current decision so far; each rule appends its own."""
 
 
 def add(event: Event, state: State, happened: Happened) -> State:
-    """Append the event, and return the state after it."""
+    """Append the event to `happened`, and return the state after it."""
     happened.append(event)
     return evolve(state, event)
 
@@ -37,8 +37,8 @@ def add(event: Event, state: State, happened: Happened) -> State:
 def evolve(state: State, event: Event) -> State:
     """Return the state after the event.
 
-    Not folded: the phase, the card that a bot is dealt (secret), setup choices, and corrections except a flight, which
-    moves figures.
+    Some changes are made by the rules, not here: the phase, the setup choices, the secret card that a bot is dealt, and
+    all corrections except those of a flight.
     """
     match event:
         case CardPlaced():
@@ -51,7 +51,7 @@ def evolve(state: State, event: Event) -> State:
         case CharacterRevealed():
             if len(seen(state)) >= CARDS_PER_FIGURE * len(
                 state.figures
-            ):  # the deck was empty: the shuffled discards are the new deck
+            ):  # the deck was empty: the discards were shuffled into a new one
                 state = changed(state, discards=())
             return _with_place(state, event.place, Place(event.character))
         case CharacterDiscarded():
@@ -59,7 +59,7 @@ def evolve(state: State, event: Event) -> State:
                 state,
                 line=put(state.line, event.place - 1, EMPTY),
                 discards=(*state.discards, event.character),
-                # The next Character revealed here may take a card this turn.
+                # The next Character revealed at this place may take a card in the same turn.
                 touched=tuple([at for at in state.touched if at != event.place - 1]),
             )
         case TurnBegan():
@@ -85,7 +85,7 @@ def evolve(state: State, event: Event) -> State:
 
 
 def stand_left_of(state: State, figures: tuple[str, ...], house: str) -> State:
-    """Return the state with these figures in the gap to the left of the house."""
+    """Return the state in which these figures stand in the gap to the left of the house."""
     gaps = [gap and tuple([figure for figure in gap if figure not in figures]) for gap in state.gaps]
     at = seat_of(state, house)
     gaps[at] = tuple(sorted(gaps[at] + figures))
@@ -118,7 +118,7 @@ def _show_card(state: State, event: CardShown) -> State:
 
 
 def _correct_flight(state: State, event: FlightCorrected) -> State:
-    """Close the player's gap, or open it again; figures of a closed gap stay with the neighbor."""
+    """Take the player's house away or put it back; figures of a closed gap then stand left of the right neighbor."""
     at = seat_of(state, event.house)
     house = changed(state.houses[at], out=event.out, tracker=event.tracker, claimed=0)
     fled = tuple(flight for flight in state.fled if flight.who != house.name)

@@ -1,4 +1,4 @@
-"""The Pied Piper as a `Game`."""
+"""The definition of The Pied Piper: its `Game` value."""
 
 from companion.games import Bots, Game, Variants
 from companion.games.piper.bot_seats import STRENGTHS, bot_seats, bot_to_move

@@ -1,18 +1,18 @@
-"""Instructions for the table: what people must move to get from one state to another."""
+"""Instructions for the table: what people must move to get from one recorded state to another."""
 
 from companion.games.facts import Instruction, TurnGoes
 from companion.games.piper.state import House, State
 
 
 class HouseStands(Instruction):
-    """Put the house back on the table, or remove it."""
+    """Put the house onto the table (`stands` is True), or take it away."""
 
     house: str
     stands: bool
 
 
 class SeatsGo(Instruction):
-    """Sit in this order, going right."""
+    """Change seats, so that these players sit in this order, going right."""
 
     players: tuple[str, ...]
 
@@ -32,7 +32,7 @@ class FiguresGo(Instruction):
 
 
 class TrackerGoes(Instruction):
-    """Move the tracker up by this many floors (negative: down), to floor `to`."""
+    """Move the tracker up by `by` floors, or down if negative; it is then at floor `to`."""
 
     house: str
     by: int
@@ -40,14 +40,14 @@ class TrackerGoes(Instruction):
 
 
 class TrackersChangeHands(Instruction):
-    """Give the player this many claimed trackers (negative: take them away)."""
+    """Give the player `by` claimed trackers, or take them away if negative."""
 
     player: str
     by: int
 
 
 class CharacterLies(Instruction):
-    """Put this Character card on the place; None: empty the place."""
+    """Put this Character card onto the place; if it is None, take the card there away."""
 
     place: int
     character: str | None
@@ -68,16 +68,16 @@ class CardGoes(Instruction):
 
 
 class HandGoes(Instruction):
-    """Move this many cards from the deck to the right end of a bot's row (negative: back onto the deck)."""
+    """Move `by` cards from the deck to the right end of a bot's row; if negative, put them back onto the deck."""
 
     player: str
     by: int
 
 
 def undo_steps(before: State, after: State) -> tuple[Instruction, ...]:
-    """Return the instructions: houses first, so that figures can be placed, the turn last. A new name moves nothing."""
+    """Return the instructions: houses come first, because figures stand beside them, and the turn comes last."""
     if not (before.figures and after.figures):
-        return ()  # nothing is on the table yet
+        return ()  # nothing was on the table before the figures were known
     return (
         *_seats(before, after),
         *_houses(before, after),
@@ -135,7 +135,7 @@ def _line(before: State, after: State) -> list[Instruction]:
 
 
 def _dealt(before: State, after: State) -> list[Instruction]:
-    """Return the cards to move between deck and bots' rows; not those that move between a row and the line."""
+    """Return the cards to move between the deck and bots' rows; if the line has changed, no cards were dealt."""
     if before.line != after.line:
         return []
     held = {house.number: len(house.hand) for house in before.houses}

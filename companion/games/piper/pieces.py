@@ -1,4 +1,4 @@
-"""The pieces of The Pied Piper: their words in scripts, and their numbers."""
+"""The pieces of The Pied Piper: their words in scripts, and how many there are."""
 
 from companion.values import Value
 
@@ -15,7 +15,7 @@ NEUTRAL = ("neutral1", "neutral2")
 
 
 class Walk(Value):
-    """The move of a basic Action card: number of houses, forward or backward, through or beneath them."""
+    """How a basic Action card moves a figure: by `steps` houses, forward if `ahead`, beneath the houses if `sewer`."""
 
     steps: int
     ahead: bool = True
@@ -33,9 +33,9 @@ MELODY = "melody"
 SPECIALS = (PLUS1, MELODY)
 ACTIONS = (*WALKS, *SPECIALS)
 HIDDEN = "hidden"
-"""The word for a face-down Action card until it is shown."""
+"""The word for an Action card that lies face down, until it is turned up."""
 
 
 def actions(variant: str) -> tuple[str, ...]:
-    """Return the Action cards in use: the variant `rugrats` leaves out the special cards."""
+    """Return the kinds of Action cards that a variant uses: `rugrats` has no special cards."""
     return tuple(WALKS) if variant == "rugrats" else ACTIONS

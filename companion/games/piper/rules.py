@@ -1,4 +1,4 @@
-"""The rules: what follows from each allowed decision. Pure, without randomness."""
+"""The rules: what follows from each decision that is allowed. Nothing here is random or changes its arguments."""
 
 from companion.games import Step
 from companion.games.facts import Event
@@ -28,7 +28,7 @@ def play(action: str, at: int, state: State, happened: Happened) -> State:
 
 
 def _walk_at_once(at: int, action: str, state: State, happened: Happened) -> State:
-    """Resolve a card at once (variant `rugrats`); a Character with two cards is then replaced."""
+    """Resolve a card as soon as it is played, as in `rugrats`; replace a Character that then has two cards."""
     state = resolve(at, (action,), state, happened)
     if is_decided(state.houses):
         return _end(at, state, happened)
@@ -65,7 +65,7 @@ def deal(action: str, state: State, happened: Happened) -> State:
 
 
 def _activate(state: State, happened: Happened) -> State:
-    """Go on after the last card of the turn: show face-down cards, ask for the order, or resolve."""
+    """Continue after the last card of the turn: ask for face-down cards or for the order, or resolve the cards."""
     if next_hidden(state):
         return changed(state, phase="show")
     active = activated(state)
@@ -75,7 +75,7 @@ def _activate(state: State, happened: Happened) -> State:
 
 
 def pending(state: State) -> tuple[Event, ...]:
-    """Return the events that would follow if the turn ended now; none while a card is face down."""
+    """Return the events that would follow if the turn ended now; none if an activated Character has a hidden card."""
     happened: Happened = []
     active = activated(state)
     if active and not next_hidden(state):
@@ -84,7 +84,7 @@ def pending(state: State) -> tuple[Event, ...]:
 
 
 def _resolve_all(active: list[int], state: State, happened: Happened) -> State:
-    """Resolve the activated Characters in order, until the game is over."""
+    """Resolve the cards of these Characters in order; stop when the game has ended."""
     for at in active:
         state = resolve(at, state.line[at].cards, state, happened)
         if is_decided(state.houses):
@@ -94,13 +94,13 @@ def _resolve_all(active: list[int], state: State, happened: Happened) -> State:
 
 
 def _end(at: int, state: State, happened: Happened) -> State:
-    """End the game after the walk of this Character."""
+    """End the game after the walk of the Character at this place, whose cards stay there."""
     happened.append(final(state))
     return changed(state, phase="over", ended_at=at)
 
 
 def after_correction(was: State, step: Step[State]) -> Step[State]:
-    """Return what follows from a correction: the game may end, go on after all, or ask for something else."""
+    """Return the step with what follows from a correction: the game ends, goes on after all, or asks something else."""
     happened = [*step.events]
     state = _go_on_from(was, step.state, happened)
     return Step(state, tuple(happened))
@@ -114,7 +114,7 @@ def _go_on_from(was: State, state: State, happened: Happened) -> State:
         if state.houses != was.houses:
             happened.append(final(state))
         return state
-    if was.over:  # the game goes on; the Characters that were resolved are done
+    if was.over:  # the game goes on: the Character whose walk had ended it is done
         if state.ended_at is not None and len(state.line[state.ended_at].cards) == 2:
             state = discard(state.ended_at, state, happened)
         state = changed(state, phase="place", ended_at=None)
@@ -123,7 +123,7 @@ def _go_on_from(was: State, state: State, happened: Happened) -> State:
 
 
 def _go_on(state: State, happened: Happened) -> State:
-    """Return the state with the next question: a Character, another card, or the next player's turn."""
+    """Return the state with the next question: for a Character, a card, a bot's card, or the next player's turn."""
     state = _stop_if_out(state)
     if first_empty(state) is not None:
         return _ask_for("reveal", state)
@@ -139,12 +139,12 @@ def _ask_for(phase: str, state: State) -> State:
 
 
 def _stop_if_out(state: State) -> State:
-    """End the card plays of a player who has fled."""
+    """Let a player who has fled play no more cards in this turn."""
     return changed(state, cards_left=0) if state.houses[state.turn].out else state
 
 
 def _next_turn(state: State, happened: Happened) -> State:
-    """Pass the turn to the right; the first turn is the start player's, with one card only."""
+    """Begin the turn of the next player to the right. The first turn is the start player's, with one card."""
     turn = state.turn
     if state.turns or state.houses[turn].out:
         turn = right_of(state.houses, turn)

@@ -1,4 +1,4 @@
-"""The setup of The Pied Piper: variant, rulings, players, and starting positions of the figures."""
+"""The setup of The Pied Piper: variant, rulings, players, and the gaps in which the figures start."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial, reduce
@@ -32,7 +32,7 @@ RATS_IN_ORDER = Several(
 
 
 def _in_order(verb: str) -> Condition:
-    """Return the condition that each setup line comes once and in order; lines left out keep their defaults."""
+    """Return the condition that setup lines come in order, each at most once; a missing line means the default."""
     at = _ORDER.index(verb)
 
     def condition(state: State) -> RefusedError | None:
@@ -57,7 +57,7 @@ _line = partial(Decision[State], during=("setup",), is_setup=True)
 def _ruling(
     verb: str, blank: Blank, told: Callable[..., Event], default: str, editions: Mapping[str, str] = _NO_EDITIONS
 ) -> Decision[State]:
-    """Return the setup decision that sets the field of this name."""
+    """Return the setup decision that sets the field of the state with the same name."""
     does = _settles(verb, lambda state, value: Step(changed(state, **{verb: value}), (told(value),)))
     return _line((verb, blank), does, before=_in_order(verb), default=default, editions=editions)
 
@@ -80,7 +80,7 @@ def _rats(state: State, rats: tuple[str, ...]) -> Step[State]:
 
 
 def opening(state: State, rats: Sequence[str]) -> tuple[Event, ...]:
-    """Return the starting gaps of these rats: one in each gap, the last one in the first gap with the Piper."""
+    """Return where the figures start: one rat in each gap; the first gap also has the Piper and the last rat."""
     stands = [(0, PIPER), *((number % len(state.houses), rat) for number, rat in enumerate(rats))]
     return tuple(events.FigureStood(figure, state.houses[at].name) for at, figure in sorted(stands))
 

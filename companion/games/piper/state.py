@@ -15,15 +15,15 @@ class House(DiscreetValue):
     claimed: int = 0
     out: bool = False
     number: int = 0
-    """Index of the house at setup; does not change when players swap seats or are renamed."""
+    """Index of the house at the setup; it stays the same if players swap seats or are renamed."""
     bot: str = ""
-    """Level of the bot that plays this seat; empty for a person."""
+    """Level of the bot that plays this seat; empty if a person does."""
     hand: tuple[str, ...] = ()
-    """Cards that a bot holds, from left to right; people's hands are not known."""
+    """The cards that a bot holds, from left to right; empty for people, whose cards the box does not know."""
 
 
 class Place(Value):
-    """One of the four places of the line: a Character and its Action cards, upper card first."""
+    """One of the four places of the line: a Character, and its Action cards with the upper card first."""
 
     character: str | None = None
     cards: tuple[str, ...] = ()
@@ -37,32 +37,32 @@ class State(Value):
     roof: int = 7
     flee: str = "after-card"
     settled: int = 0
-    """Number of setup lines passed, those left out included."""
+    """Number of setup lines that can no longer be entered: those entered, and those skipped before them."""
     phase: str = "setup"
     houses: tuple[House, ...] = ()
-    """In seating order, going right; houses that have fled included."""
+    """All houses in seating order, going right; also those that have fled."""
     gaps: tuple[tuple[str, ...], ...] = ()
-    """Figures to the left of each house, in alphabetical order. Forward goes through that house."""
+    """The figures in the gap to the left of each house, sorted by name; a figure going forward enters that house."""
     figures: tuple[str, ...] = ()
-    """Figures in play, in alphabetical order; empty before `rats`."""
+    """The figures in this game, sorted by name; empty until the line `rats` is entered."""
     line: tuple[Place, ...] = (EMPTY,) * 4
     fled: tuple[Elimination, ...] = ()
-    """Players who have fled, in order."""
+    """The players who have fled, in the order in which they fled."""
     discards: tuple[str, ...] = ()
-    """Character cards beside the deck."""
+    """The Character cards on the discard pile."""
     turns: int = 0
-    """Number of turns that have begun; 0 before the line is complete."""
+    """Number of turns that have begun; 0 until all four places have a Character."""
     turn: int = 0
-    """House of the player on turn, even if that player has just fled."""
+    """Index of the house of the player on turn, even if that player has just fled."""
     starter: int = 0
-    """House of the start player."""
+    """Index of the start player's house."""
     cards_left: int = 0
     touched: tuple[int, ...] = ()
-    """Places whose Character was given a card this turn."""
+    """Indices of the places whose Character has taken a card in this turn, so that it takes no other."""
     hid: bool = False
-    """True if this turn's face-down card was played."""
+    """True if a face-down card was played in this turn: only one is allowed."""
     ended_at: int | None = None
-    """Place whose Character's walk has ended the game: its cards are still there."""
+    """Index of the place whose Character ended the game by its walk: its cards still lie there."""
 
     @property
     def over(self) -> bool:
@@ -70,18 +70,18 @@ class State(Value):
 
 
 def players(state: State) -> tuple[str, ...]:
-    """Return the players in turn order; empty before `players`."""
+    """Return the players in turn order; empty until they are entered."""
     around = (*state.houses[state.starter :], *state.houses[: state.starter])
     return tuple(house.name for house in around if not house.neutral)
 
 
 def cards_of_turn(turns: int) -> int:
-    """Return the number of cards in the turn with this number: one in the first turn, then two."""
+    """Return how many cards are played in the turn with this number: one in the first turn, then two."""
     return 1 if turns == 1 else 2
 
 
 def right_of(houses: Sequence[House], at: int) -> int:
-    """Return the next remaining house to the right."""
+    """Return the index of the next remaining house to the right."""
     at = (at + 1) % len(houses)
     while houses[at].out:
         at = (at + 1) % len(houses)
@@ -96,7 +96,7 @@ def left_of(houses: Sequence[House], at: int) -> int:
 
 
 def seat_of(state: State, name: str) -> int:
-    """Return the index of the house of that name."""
+    """Return the index of the house of that name. Raise LookupError if there is none."""
     for at, house in enumerate(state.houses):
         if house.name == name:
             return at
@@ -104,7 +104,7 @@ def seat_of(state: State, name: str) -> int:
 
 
 def gap_of(state: State, figure: str) -> int:
-    """Return the gap in which a figure stands, by the house to the right of it."""
+    """Return the gap in which a figure stands, as the index of the house to its right."""
     for at, gap in enumerate(state.gaps):
         if figure in gap:
             return at
@@ -116,12 +116,12 @@ def with_house(state: State, at: int, house: House) -> State:
 
 
 def activated(state: State) -> list[int]:
-    """Return the places with two cards."""
+    """Return the indices of the places whose Character has two cards."""
     return [at for at, place in enumerate(state.line) if len(place.cards) == 2]
 
 
 def next_hidden(state: State) -> tuple[int, int] | None:
-    """Return place and index of the next face-down card of an activated Character; None if there is none."""
+    """Return the indices of place and card of the next face-down card to turn up; None if there is none."""
     for at, place in enumerate(state.line):
         if len(place.cards) == 2 and HIDDEN in place.cards:
             return at, place.cards.index(HIDDEN)
@@ -136,33 +136,33 @@ def first_empty(state: State) -> int | None:
 
 
 def may_reveal(state: State) -> tuple[str, ...]:
-    """Return the Characters that may be revealed; during setup at most one Piper may be in the line."""
+    """Return the Characters that may be revealed: before the first turn, only one Piper may be in the line."""
     if state.turns == 0 and in_line(state, PIPER):
         return tuple(figure for figure in state.figures if figure != PIPER)
     return state.figures
 
 
 def in_line(state: State, figure: str) -> int:
-    """Return how many Character cards of the figure are in the line."""
+    """Return how many Character cards of the figure lie in the line."""
     return [place.character for place in state.line].count(figure)
 
 
 def seen(state: State) -> list[str]:
-    """Return the Character cards that are not in the face-down deck."""
+    """Return the Character cards in the line and on the discard pile: all that are not in the face-down deck."""
     return [*[place.character for place in state.line if place.character], *state.discards]
 
 
 def in_deck(state: State) -> dict[str, int]:
-    """Return how many Character cards of each figure are in the face-down deck, by the cards seen.
+    """Return how many Character cards of each figure are in the face-down deck, judged by the cards that are not.
 
-    Negative if more were seen than exist.
+    The number is negative if more cards were entered than exist.
     """
     gone = seen(state)
     return {figure: CARDS_PER_FIGURE - gone.count(figure) for figure in state.figures}
 
 
 def senses(state: State, word: str) -> tuple[str, ...]:
-    """Return the words that a scanned piece can stand for: itself, or the places with that Character."""
+    """Return the words that a scanned card can stand for: itself, or each place that has this Character."""
     if state.phase not in ("place", "order"):
         return (word,)
     return (word, *(str(at + 1) for at, place in enumerate(state.line) if place.character == word))

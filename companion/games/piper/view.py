@@ -11,7 +11,7 @@ from companion.refusal import NotUnderstoodError, RefusedError
 
 
 def view(state: State) -> Plain | None:
-    """Return the fields of the script contract; None before there are houses."""
+    """Return the state with the fields of the script contract; None before the houses are known."""
     if not state.houses:
         return None
     winner, by = verdict(state) if state.over else (None, "")

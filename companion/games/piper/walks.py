@@ -1,4 +1,4 @@
-"""The walks of Characters, and the flights that follow. Each event is folded into the state at once."""
+"""The walks of Characters, and the flights that follow. Each event is applied to the state at once."""
 
 from collections.abc import Iterable
 
@@ -10,14 +10,14 @@ from companion.games.piper.state import State, gap_of, left_of, right_of
 
 
 def resolve(at: int, cards: tuple[str, ...], state: State, happened: Happened) -> State:
-    """Resolve the cards of the Character there, upper card first; stop if that ends the game."""
+    """Resolve the cards of the Character at this place, the upper card first; stop when the game has ended."""
     character = str(state.line[at].character)
     happened.append(events.CharacterActivated(character, at + 1, cards))
     walks = [WALKS[card] for card in cards if card in WALKS]
     if not walks:
         happened.append(events.NobodyMoved(character))
     if len(walks) == 1:
-        # A basic card and its special card are one action: the roof is checked once, after both.
+        # A basic card and its special card count as one action: whether players flee is checked once, after both.
         [walk] = walks
         return _walk(character, walk, walk.steps + (PLUS1 in cards), state, happened, together=MELODY in cards)
     for walk in walks:
@@ -27,13 +27,13 @@ def resolve(at: int, cards: tuple[str, ...], state: State, happened: Happened) -
 
 
 def discard(at: int, state: State, happened: Happened) -> State:
-    """Discard the Character there and its cards."""
+    """Discard the Character at this place, with its cards."""
     place = state.line[at]
     return add(events.CharacterDiscarded(str(place.character), at + 1, place.cards), state, happened)
 
 
 def flee(seats: Iterable[int], state: State, happened: Happened) -> State:
-    """Eliminate the players whose tracker is at the roof, in this order; stop if that ends the game."""
+    """Let the players flee whose tracker is at the roof, in the order of these seats; stop when the game has ended."""
     for at in seats:
         house = state.houses[at]
         if house.tracker == state.roof and not house.out:
@@ -45,7 +45,7 @@ def flee(seats: Iterable[int], state: State, happened: Happened) -> State:
 
 def _walk(character: str, walk: Walk, steps: int, state: State, happened: Happened, *, together: bool = False) -> State:
     at = gap_of(state, character)
-    # Only the figures of the starting gap move together; those passed on the way do not join.
+    # Only figures that start in the same gap move together; figures passed on the way do not join them.
     group = state.gaps[at] if together else (character,)
     rise = len(group) - 2 * (PIPER in group)  # +1 for each rat, -1 for the Piper
     passed = []

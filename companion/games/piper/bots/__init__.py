@@ -1,4 +1,4 @@
-"""The bots and playouts of The Pied Piper, as the optional values of a `Game`. Imported only when needed."""
+"""What bots and playouts need of The Pied Piper; imported only when bots or odds are asked for."""
 
 from companion.games.piper import kernel
 from companion.games.piper.bots.known_cards import position_of

@@ -1,4 +1,4 @@
-"""The Action cards that have been seen, and the position for playouts that follows from them and from known hands."""
+"""Which Action cards have been seen, and the position for playouts that follows from them and from known hands."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -12,13 +12,13 @@ from companion.games.piper.state import State
 from companion.games.playouts import Position
 
 BOX = KINDS[0].counts
-"""Number of each Action card in the game box."""
+"""Number of Action cards of each kind in the game box."""
 
 
 def position_of(
     state: State, happened: Sequence[Event], hands: Mapping[str, Sequence[str]], box: Mapping[str, int] = BOX
 ) -> Position | None:
-    """Return the position; None if no turn is being played."""
+    """Return the position from which the game can be played to its end; None if no turn is in progress."""
     if not state.turns or state.over or state.phase not in PHASES:
         return None
     seats = tuple("" if house.neutral else house.name for house in state.houses)
@@ -26,7 +26,7 @@ def position_of(
 
 
 def spent(state: State, happened: Sequence[Event], box: Mapping[str, int] = BOX) -> Counter[str]:
-    """Return the discard pile. When the deck runs out the pile becomes the deck, and its cards are unknown again."""
+    """Return the discarded Action cards. When the deck runs out they become the new deck, and are unseen again."""
     total = sum(box.get(card, 0) for card in actions(state.variant))
     players = sum(not house.neutral for house in state.houses)
     pile: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""The turns that a player can play with a hand, up to where chance or another player decides."""
+"""All ways in which a player can play a turn with a hand, up to where chance or another player decides."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -10,7 +10,7 @@ from companion.games.playouts import PossibleTurn
 
 
 def options(state: State, hand: Sequence[str]) -> tuple[PossibleTurn[State], ...]:
-    """Return each turn once: the result is the same whichever card was laid first."""
+    """Return the possible turns. Of several that lead to the same state, only one is returned."""
     found: dict[State, PossibleTurn[State]] = {}
     for option in chain.from_iterable(_from(one, rest) for one, rest in _first(PossibleTurn((), state), tuple(hand))):
         found.setdefault(option.state, option)
@@ -18,7 +18,7 @@ def options(state: State, hand: Sequence[str]) -> tuple[PossibleTurn[State], ...
 
 
 def _first(option: PossibleTurn[State], hand: tuple[str, ...]) -> list[tuple[PossibleTurn[State], tuple[str, ...]]]:
-    """Return every next decision with the cards left in the hand; bots play no card face down."""
+    """Return each possible next decision, with the cards left in the hand; bots never play a card face down."""
     state = option.state
     if state.phase == "order":
         ways = [(decision, hand) for decision in legal(state)]
@@ -34,7 +34,7 @@ def _first(option: PossibleTurn[State], hand: tuple[str, ...]) -> list[tuple[Pos
 
 
 def _from(option: PossibleTurn[State], hand: tuple[str, ...]) -> list[PossibleTurn[State]]:
-    """Return the turns that begin with these decisions."""
+    """Return all turns that begin with the decisions of this one."""
     state = option.state
     mine = state.phase == "order" or (state.phase == "place" and state.cards_left and bool(state.touched))
     if not mine or not (hand or state.phase == "order"):
@@ -43,5 +43,5 @@ def _from(option: PossibleTurn[State], hand: tuple[str, ...]) -> list[PossibleTu
 
 
 def turn_cards(decisions: Sequence[str]) -> tuple[str, ...]:
-    """Return the cards that these decisions play."""
+    """Return the Action cards that these decisions play."""
     return tuple(words[1] for decision in decisions if (words := decision.split())[0] == "play")

@@ -1,4 +1,4 @@
-"""A whole game between bots, dealt from simulated decks, by the readable rules."""
+"""A whole game between bots with simulated decks, played by the rules that people's games use."""
 
 from collections.abc import Sequence
 from random import Random
@@ -15,11 +15,11 @@ from companion.games.piper.state import State, in_deck, may_reveal
 from companion.games.playouts import Chair
 
 LONGEST = 400
-"""Maximum number of turns; a longer game counts as not won."""
+"""Maximum number of turns; a game that takes longer has no winner."""
 
 
 class Match:
-    """The decks and hands of one game; a bot is given only what its seat may see."""
+    """The decks and hands of one game between bots; each bot is given only what its seat may see."""
 
     def __init__(self, bots: Sequence[str], chance: Random, playouts: int) -> None:
         self.chance, self.playouts = chance, playouts
@@ -77,6 +77,6 @@ class Match:
 
 
 def match(bots: Sequence[str], seed: int, playouts: int) -> int | None:
-    """Return which bot has won; None if none did."""
+    """Return the index of the bot that has won; None if none has."""
     winner = Match(bots, Random(seed), playouts).play()
     return None if winner is None else int(winner)

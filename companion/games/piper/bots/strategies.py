@@ -1,4 +1,4 @@
-"""Bot strategies: random, greedy, and searching. Each uses only what its seat knows."""
+"""The strategies of bots: random, greedy and searching. Each uses only what its seat knows."""
 
 from collections.abc import Mapping
 from random import Random
@@ -14,11 +14,11 @@ from companion.games.piper.state import State
 from companion.games.playouts import Bot, Chair, PossibleTurn
 
 BEST_OF = 3
-"""Random turns of which a simulated player takes the best. A few such playouts predict better than many random ones."""
+"""Number of random turns of which a simulated player takes the best; more playouts without this predict worse."""
 
 
 def random_bot(chair: Chair[State], seed: int, playouts: int) -> str:
-    """Return a random card at a random place."""
+    """Return a decision that plays a random card of the hand at a random place."""
     del playouts
     chance, state = Random(seed), chair.state
     if state.phase != "place":
@@ -28,7 +28,7 @@ def random_bot(chair: Chair[State], seed: int, playouts: int) -> str:
 
 
 def greedy_bot(chair: Chair[State], seed: int, playouts: int) -> str:
-    """Return the first decision of the turn with the best evaluation of the trackers."""
+    """Return the first decision of the turn after which the trackers are best for the player."""
     del playouts
     turns = options(chair.state, chair.hand)
     values = [(evaluate(option.state, chair.name), option.decisions[0]) for option in turns]
@@ -37,7 +37,7 @@ def greedy_bot(chair: Chair[State], seed: int, playouts: int) -> str:
 
 
 def searching_bot(chair: Chair[State], seed: int, playouts: int) -> str:
-    """Return the turn that wins most playouts: all turns are tried, then the better half twice as often, and so on."""
+    """Return the first decision of the turn that wins most playouts. Each pass tries only the better half again."""
     chance, left = Random(seed), options(chair.state, chair.hand)
     won, played = [0.0] * len(left), [0] * len(left)
     racing = list(range(len(left)))
@@ -53,7 +53,7 @@ def searching_bot(chair: Chair[State], seed: int, playouts: int) -> str:
 
 
 def chance_in(option: PossibleTurn[State], chair: Chair[State], seed: int, games: int) -> float:
-    """Return the share of playouts that this seat wins after the turn; each playout deals the other hands anew."""
+    """Return the share of playouts (0 to 1) that this seat wins after the turn; each deals the unknown cards anew."""
     state, name = option.state, chair.name
     if state.over:
         winner, by = verdict(state)

@@ -1,4 +1,4 @@
-"""Playouts of The Pied Piper, for odds and bots."""
+"""Simulated games of The Pied Piper from a position to its end, for odds and for bots."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from companion.games.piper.kernel.position import unpack
 
 
 def play(position: bytes, seed: int, games: int, best_of: int = 1) -> list[float]:
-    """Return how many of the games each house wins from a packed position; a shared win counts in equal parts."""
+    """Return how many of the games each house wins, by seat; a win shared by two counts half for each."""
     start, chance = unpack(position), Random(seed)
     won = [0.0] * start.houses
     for _ in range(games):

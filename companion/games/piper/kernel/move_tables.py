@@ -1,4 +1,4 @@
-"""Tables of moves: where cards take a figure and which houses it passes, computed once per set of remaining houses."""
+"""Tables of walks for each set of remaining houses: where cards lead a figure, and which houses it passes."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -8,19 +8,19 @@ from companion.games.piper.pieces import ACTIONS, MELODY, PLUS1, WALKS
 from companion.values import Value
 
 Walk = tuple[int, bool]
-"""Number of houses (negative: backward), and whether the figure goes through the sewer."""
+"""Number of houses to pass (negative: backward), and whether the figure goes beneath them, through the sewer."""
 Way = tuple[tuple[int, ...], int]
-"""Houses whose trackers change, in the order in which they are passed, and the gap where the walk ends."""
+"""The houses whose trackers change, in the order in which they are passed, and the gap in which the walk ends."""
 
 
 class CardWalks(Value):
-    """The effect of the cards on one Character."""
+    """How one or two Action cards move their Character."""
 
     walks: tuple[Walk, ...]
     single_steps: tuple[Walk, ...]
-    """The same in single steps, for the ruling that players flee at once."""
+    """The same walks, one house at a time, for the ruling that players flee as soon as the tracker reaches the roof."""
     together: bool
-    """True if all figures of the gap move together (Melody)."""
+    """True if the card Melody moves all figures of the Character's gap together."""
 
 
 def _card_walks(cards: tuple[str, ...]) -> CardWalks:
@@ -31,26 +31,26 @@ def _card_walks(cards: tuple[str, ...]) -> CardWalks:
 
 
 CARD_WALKS = {cards: _card_walks(cards) for count in (1, 2) for cards in product(ACTIONS, repeat=count)}
-"""By card, or by upper and lower card."""
+"""The walks for each single card, and for each pair of upper and lower card."""
 ALL_WALKS = {walk for cards in CARD_WALKS.values() for walk in (*cards.walks, *cards.single_steps)}
 
 
 class StreetTable(Value):
     standing: tuple[int, ...]
-    """Remaining houses, by seat."""
+    """The remaining houses, as indices of seats."""
     players: tuple[int, ...]
-    """Remaining houses that are not neutral."""
+    """The remaining houses that belong to players."""
     right: tuple[int, ...]
-    """The next remaining house to the right, by house."""
+    """For each house, the next remaining house to its right."""
     next_player: tuple[int, ...]
-    """The player whose turn is next, by house."""
+    """For each house, the house of the player whose turn comes after it."""
     ways: Mapping[Walk, tuple[Way, ...]]
-    """Result of each walk, by the gap where it starts."""
+    """For each walk, its result from each gap; a gap is named by the house to its right."""
 
 
 @cache
 def street_of(houses: int, standing: tuple[int, ...], neutral: tuple[int, ...]) -> StreetTable:
-    """Return the tables for a street of this many houses, of which these remain; neutral houses have no tracker."""
+    """Return the tables for a street of `houses` houses, of which `standing` remain; neutral ones have no tracker."""
     players = tuple(at for at in standing if at not in neutral)
 
     def next_of(at: int, step: int, among: tuple[int, ...]) -> int:

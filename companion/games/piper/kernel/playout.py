@@ -1,7 +1,7 @@
 """Play one game of The Pied Piper from a position to its end, about 25 times as fast as by the rules.
 
-Implements `rules` and `walks` again; tests play thousands of turns with both and compare them. Two things are left out
-because they change no result: which card of a turn is face down, and all events.
+This is a second implementation of `rules` and `walks`: tests play thousands of turns with both and compare them. It
+leaves out face-down cards and events, because they change no result.
 """
 
 from collections.abc import Sequence
@@ -14,17 +14,17 @@ from companion.games.piper.pieces import HIDDEN, PIPER, actions
 
 PLACES = range(4)
 MOST_TURNS = 400
-"""Turns after which the game is a draw: with a miscounted deck there may be no card left that moves a figure."""
+"""Maximum number of turns, then the game is a draw: a deck counted wrong may have no card that moves a figure."""
 LOST = -10_000
 
 Item = TypeVar("Item")
 
 Laid = list[tuple[str, int]]
-"""Action cards that are played together, each with its place."""
+"""The Action cards that a player lays together, each with the index of its place."""
 
 
 class Watcher(Protocol):
-    """Is called with each decision of a playout; used by tests."""
+    """Is told each decision of a playout, so that tests can compare it with the rules."""
 
     def laid(self, card: str, place: int) -> None: ...
     def activated(self, cards: list[tuple[int, tuple[str, ...]]]) -> None: ...
@@ -32,14 +32,14 @@ class Watcher(Protocol):
 
 
 class Pile:
-    """A face-down pile and its discards. The order is unknown, so the top card is a random card of the pile."""
+    """A face-down deck and its discard pile. Its order is unknown, so a random card is drawn."""
 
     def __init__(self, cards: list[str], spent: list[str], kinds: Sequence[str], chance: Random) -> None:
         self.cards, self.spent = cards[:], spent[:]
         self._kinds, self._random = kinds, chance.random
 
     def draw(self) -> str:
-        """Return the top card. If both piles are empty, because cards were miscounted, add one of each kind."""
+        """Return a random card of the deck. If a wrong count has left no cards at all, first add one of each kind."""
         if not self.cards:
             self.cards, self.spent = self.spent or [*self._kinds], []
         cards = self.cards
@@ -49,7 +49,7 @@ class Pile:
 
 
 class Playout:
-    """A game in progress. Players lay random cards, or the best of a few random choices."""
+    """A game in progress, whose players lay random cards, or the best of a few random choices."""
 
     def __init__(self, start: StartPosition, chance: Random, best_of: int = 1, watcher: Watcher | None = None) -> None:
         self._start, self._best_of, self._watcher = start, best_of, watcher
@@ -67,21 +67,21 @@ class Playout:
         self.hands = [self._dealt(hand) for hand in start.hands]
 
     def _dealt(self, cards: list[str]) -> list[str]:
-        """Return the cards, with hidden ones replaced by random unseen ones."""
+        """Return the cards, each HIDDEN one replaced by a random card that was not seen."""
         return [self.cards.draw() if card == HIDDEN else card for card in cards]
 
     def finish(self) -> tuple[int, ...]:
-        """Play to the end, and return the houses that share the win."""
+        """Play the game to its end, and return the houses that have won; several share the win."""
         while self.turns_left:
             if self.play_turn():
                 winner = self._winner()
                 return self.street.players if winner is None else (winner,)
         return self.street.players
 
-    # Turns
+    # How a turn is played
 
     def play_turn(self) -> bool:
-        """Play the rest of the turn; return whether that ends the game."""
+        """Play the rest of the turn; return whether the game has ended."""
         if self.phase in ("show", "order") and self._activate(reverse=self._random() < 0.5):
             return True
         self._reveal()
@@ -93,7 +93,7 @@ class Playout:
         return False
 
     def _end_turn(self) -> None:
-        """Fill the hand, discard the hands of those who have fled, and pass the turn on."""
+        """Fill the hand of the player on turn, discard the hands of players who have fled, and begin the next turn."""
         standing = self.street.standing
         for at, hand in enumerate(self.hands):
             if hand and at not in standing:
@@ -115,7 +115,7 @@ class Playout:
                 self._watcher.revealed(self.line[at], at)
 
     def _lay(self) -> bool:
-        """Play the cards of this turn (only the next one in `rugrats`); return whether that ends the game."""
+        """Play all cards of this turn (in `rugrats` only the next one); return whether the game has ended."""
         laid, reverse = self._best_choice()
         for card, place in laid:
             self.hands[self.turn].remove(card)
@@ -127,12 +127,12 @@ class Playout:
         return self._walk_at_once(*laid[0]) if self._start.is_rugrats else self._activate(reverse=reverse)
 
     def _active(self, *, reverse: bool) -> list[int]:
-        """Return the places of the Characters that are activated when the turn ends, in order."""
+        """Return the places whose Characters have two cards, in the order in which they are activated."""
         active = [at for at, cards in enumerate(self.lying) if len(cards) == 2]
         return active[::-1] if reverse else active
 
     def _activate(self, *, reverse: bool) -> bool:
-        """Activate the Characters with two cards; return whether that ends the game."""
+        """Activate the Characters that have two cards; return whether the game has ended."""
         active = self._active(reverse=reverse)
         if self._watcher:
             self._watcher.activated([(at, tuple(self.lying[at])) for at in active])
@@ -144,17 +144,17 @@ class Playout:
         return False
 
     def _walk_at_once(self, card: str, at: int) -> bool:
-        """Move a Character by one card, as in `rugrats`; return whether that ends the game."""
+        """Move a Character by one card at once, as in the variant `rugrats`; return whether the game has ended."""
         if self._walk(self.line[at], (card,)):
             return True
         if len(self.lying[at]) == 2:
             self._discard(at)
-            self.touched.remove(at)  # the new Character may take a card in this turn
+            self.touched.remove(at)  # the next Character here may take a card in this turn
         self._stop_if_out()
         return False
 
     def _stop_if_out(self) -> None:
-        """Skip the rest of the turn of a player who has fled."""
+        """If the player on turn has fled, let that player lay no more cards."""
         if self.turn not in self.street.standing:
             self.cards_left = 0
 
@@ -163,10 +163,10 @@ class Playout:
         self.cards.spent += self.lying[at]
         self.line[at], self.lying[at] = "", []
 
-    # Choices
+    # How players choose their cards
 
     def _best_choice(self) -> tuple[Laid, bool]:
-        """Return the best of a few random choices, and whether the Character further right is activated first."""
+        """Return the best of a few random choices of cards, and whether the right Character is activated first."""
         best = self._random_choice()
         if self._best_of > 1:
             most = self._score(*best)
@@ -183,7 +183,7 @@ class Playout:
         return [*zip(cards, places, strict=True)], self._random() < 0.5
 
     def _sample(self, items: Sequence[Item], count: int) -> list[Item]:
-        """Return one or two of the items. `random.sample` takes five times as long."""
+        """Return one or two random items. `random.sample` would take five times as long."""
         first = int(self._random() * len(items))
         if count == 1:
             return [items[first]]
@@ -191,7 +191,7 @@ class Playout:
         return [items[first], items[second + (second >= first)]]
 
     def _score(self, laid: Laid, reverse: bool) -> int:
-        """Return how good the street would be for the player whose turn it is."""
+        """Return how good the position would be for the player on turn after these cards."""
         kept = self.street, self.trackers[:], self.claimed[:], self.stands.copy()
         if self._start.is_rugrats:
             over = any(self._walk(self.line[place], (card,)) for card, place in laid)
@@ -207,7 +207,7 @@ class Playout:
         return score
 
     def _evaluate(self, me: int, *, over: bool) -> int:
-        """Return the score of the street: opponents' rats count less than the player's own."""
+        """Return how good the position is for a player; rats of opponents count less than the player's own."""
         standing = self.street.standing
         if me not in standing:
             return LOST
@@ -220,10 +220,10 @@ class Playout:
                 score += tracker if at in standing else self._start.roof + 2
         return score
 
-    # Walks
+    # How figures walk, and houses flee
 
     def _walk(self, character: str, cards: tuple[str, ...]) -> bool:
-        """Move the figure as its cards say; return whether that ends the game."""
+        """Move the Character's figure as the cards say; return whether the game has ended."""
         card_walks, stands, rise = CARD_WALKS[cards], self.stands, -1 if character == PIPER else 1
         group: tuple[str, ...] = (character,)
         if card_walks.together:
@@ -242,7 +242,7 @@ class Playout:
         return False
 
     def _flee(self, house: int) -> bool:
-        """Take the house out of the game; return whether that ends the game."""
+        """Take a house whose player flees out of the game; return whether the game has ended."""
         for figure, at in self.stands.items():
             if at == house:
                 self.stands[figure] = self.street.right[house]
@@ -254,6 +254,6 @@ class Playout:
         return len(self.street.players) == self._players_at_end
 
     def _winner(self) -> int | None:
-        """Return the player with the lower tracker, then with more claimed ones; None if it is a draw."""
+        """Return the player with the lowest tracker, or with more claimed ones; None if both are equal."""
         ranked = sorted((self.trackers[at], -self.claimed[at], at) for at in self.street.players)
         return None if len(ranked) > 1 and ranked[0][:2] == ranked[1][:2] else ranked[0][2]

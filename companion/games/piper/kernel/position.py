@@ -1,4 +1,4 @@
-"""The position that playouts start from, with encoding to bytes for the worker process.
+"""The position that playouts start from, and how it is sent to the worker process as bytes.
 
 Unknown cards stay open: hands, face-down cards, the order of the decks. Each playout deals them anew.
 """
@@ -11,13 +11,13 @@ from companion.games.piper.state import House, State, cards_of_turn, in_deck
 from companion.values import Value
 
 PHASES = ("place", "show", "order", "reveal", "deal")
-"""The phases from which a game can be played out."""
+"""The phases of a game from which playouts can start."""
 MOST_CARDS = 8
 USUAL_HAND = 4
 
 
 class StartPosition(Value, kw_only=True):
-    """A position as a player with some knowledge sees it. Houses are numbers by seat, places of the line from 0 on."""
+    """A position, as known to one player. Houses are indices of seats, places of the line are numbered from 0."""
 
     houses: int
     roof: int
@@ -32,22 +32,22 @@ class StartPosition(Value, kw_only=True):
     out: list[int]
     neutral: list[int]
     stands: dict[str, int]
-    """For each figure, the house to its right."""
+    """For each figure, the index of the house to its right."""
     line: list[str]
-    """The Character of each place; an empty string if there is none."""
+    """The Character at each place; an empty string if there is none."""
     lying: list[list[str]]
-    """Action cards on each place, the upper one first; HIDDEN for a face-down card."""
+    """The Action cards at each place, the upper card first; HIDDEN is a face-down card."""
     characters: list[str]
-    """The cards of the face-down Character deck."""
+    """The cards in the face-down Character deck, in no order."""
     used_characters: list[str]
     unseen: list[str]
-    """Action cards that the player has not seen: the deck, and all HIDDEN cards."""
+    """The Action cards that the player has not seen: they are in the deck, or among the HIDDEN cards."""
     spent: list[str]
-    """The discarded Action cards."""
+    """The Action cards on the discard pile."""
     hands: list[list[str]]
-    """By house; HIDDEN for a card that only its owner knows."""
+    """The hand of each house; HIDDEN is a card that only its owner knows."""
     hand_size: int
-    """Number of cards that a player holds between turns."""
+    """Number of cards that each player holds between turns."""
 
 
 def pack(
@@ -57,11 +57,11 @@ def pack(
     hands: Mapping[str, Sequence[str]],
     hand_size: int = USUAL_HAND,
 ) -> bytes:
-    """Return the position for a player who knows these hands, and has seen these cards on the discard pile."""
+    """Return the position for a player who knows `hands`, and has seen the cards in `spent` on the discard pile."""
     dealt = {card: box.get(card, 0) for card in actions(state.variant)}
     hand_size = _possible_hand_size(hand_size, sum(dealt.values()), state)
     seen = [card for hand in hands.values() for card in hand] + [card for place in state.line for card in place.cards]
-    laid = cards_of_turn(state.turns) - state.cards_left  # the player on turn draws at the end of it
+    laid = cards_of_turn(state.turns) - state.cards_left  # played cards are replaced only when the turn ends
     position = {
         "houses": len(state.houses),
         "roof": state.roof,
@@ -100,11 +100,11 @@ def _pile(counts: Mapping[str, int]) -> list[str]:
 
 
 def _held(house: House, known: Sequence[str], size: int) -> list[str]:
-    """Return a hand of this many cards, the known ones first, the others HIDDEN."""
+    """Return a hand of `size` cards: the known cards first, then HIDDEN ones. A house without a player has none."""
     return [] if house.out or house.neutral else [*known, *[HIDDEN] * size][:size]
 
 
 def _possible_hand_size(hand_size: int, cards: int, state: State) -> int:
-    """Return the largest hand size with which the deck suffices while every place of the line has cards."""
+    """Return the largest hand size for which there are enough cards, even when each place of the line has its cards."""
     players = sum(not house.neutral for house in state.houses)
     return max(min(hand_size, MOST_CARDS, (cards - 10) // players), 2)
