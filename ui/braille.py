@@ -1,7 +1,7 @@
-"""A line of braille cells as a view: the layout of a frame, and the effect of keys. BRLTTY translates letters to dots.
+"""A braille display as a view: how a frame is laid out on its one line of cells, and what its keys do.
 
-The question comes first, with the selected choice behind it; then the other lines of the frame. Longer lines are cut
-between words, and panned.
+BRLTTY translates letters to dots. The question comes first, followed by the selected choice; then come the other lines
+of the frame. A line with more letters than cells is split between words; keys lead from one part to the next.
 """
 
 import math
@@ -14,36 +14,37 @@ from companion.values import Value
 from ui.frame import Frame
 
 PRESSED = ("up", "down", "left", "right", "ok", "back")
-"""Keys that act as the button of the same name."""
+"""Keys of the braille display that act as the box's button of the same name."""
 
 
 class Cells(Value):
-    """The part of a line that fits on the display."""
+    """Text that the display shows at once: a line of the frame, or as much of it as there are cells."""
 
     text: str
     choice: int = -1
-    """Cell at which the choice begins; -1: none."""
+    """Index of the cell at which the selected choice begins; -1 if the text contains no choice."""
     asks: bool = True
-    """True for the question itself, False for the lines after it."""
+    """True if the text belongs to the question, False if it is one of the lines after it."""
 
 
 def laid_out(frame: Frame, width: int) -> tuple[Cells, ...]:
-    """Return all lines of a frame."""
+    """Return all lines of a frame, split into texts of at most `width` letters."""
     told = (Cells(text, asks=False) for line in _lines(frame) for text in wrap(line, width))
     return (*_question(frame, width), *told)
 
 
 def begin(before: Frame | None, frame: Frame, width: int) -> int:
-    """Return the first line to show: the title of a new question, the choice if the cursor was moved."""
+    """Return the index of the line to show: the title of a new question; the choice if only the cursor was moved."""
     if before is None or (before.title, before.choices) != (frame.title, frame.choices):
         return 0
     return next((at for at, cells in enumerate(laid_out(frame, width)) if cells.choice >= 0), 0)
 
 
 def press(frame: Frame, width: int, at: int, key: BrailleKey) -> tuple[int, Signal | None]:
-    """Return the line to show after a key, and the signal for the event loop.
+    """Return the index of the line to show after a key, and the key's signal for the event loop, if it has one.
 
-    A routing key above the choice takes it, above the title it goes back, above anything else it shows the question.
+    Each cell has a routing key. One above the choice takes the choice, one above the title goes back; on the lines
+    after the question, all of them lead to the question.
     """
     lines = laid_out(frame, width)
     match key.key:
@@ -104,14 +105,14 @@ def _lines(frame: Frame) -> Iterator[str]:
 
 
 class BrailleLine(Protocol):
-    """The display's driver, as the view uses it."""
+    """The methods of the braille display's driver that the view calls."""
 
     def show(self, text: str, cursor: int) -> None: ...
     def close(self) -> None: ...
 
 
 class BrailleView:
-    """The braille view: shows what others see on screens; a seat's own display also shows its secrets."""
+    """Shows in braille what shared screens show; a display that belongs to a seat also shows that player's secrets."""
 
     def __init__(self, line: BrailleLine, seat: int = 0) -> None:
         self.seat = seat
@@ -122,7 +123,7 @@ class BrailleView:
         self._frame: Frame | None = None
         self._at = 0
 
-    def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - changes at once
+    def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - a frame is shown at once, at any time
         if self._width:
             self._at = begin(self._frame, frame, self._width)
         self._frame = frame
@@ -135,7 +136,7 @@ class BrailleView:
 
     @property
     def private(self) -> frozenset[int]:
-        """The seat whose own display it is, while it answers."""
+        """The seat that the display belongs to; empty if it belongs to none, or while the display does not answer."""
         return frozenset({self.seat} if self._width and self.seat else ())
 
     def lose(self) -> None:
@@ -143,7 +144,7 @@ class BrailleView:
         self._width = 0
 
     def handle(self, key: BrailleKey) -> Signal | None:
-        """Scroll or press a button, and return the signal of the latter, if any."""
+        """Scroll if the key says so; else return the signal of the button or letter that the key stands for, if any."""
         if key.key == "size":
             self._width, self._at = key.number, 0
             self._send()

@@ -1,7 +1,7 @@
 """The texts of one language: a TOML file that translators edit, and its compiled copy, which loads much faster.
 
-The copy is a line that names the source by size and checksum, and JSON. The wheel and the Debian package ship it; a
-checkout writes it when a source has changed. docs/languages.md describes the TOML.
+The copy is a line with the size and checksum of the TOML file, followed by JSON. The wheel and the Debian package
+contain the copies; a checkout writes a copy when its TOML file has changed. docs/languages.md describes the TOML files.
 """
 
 import json
@@ -18,12 +18,12 @@ from typing import Any, Literal, NamedTuple
 log = logging.getLogger("ratkeeper")
 
 Length = Literal["short", "full", "spoken"]
-"""A line of a small panel; one or two sentences to read; spoken text."""
+"""Versions of a text: one that fits a line of a small panel; one or two sentences to read; and one to be spoken."""
 LENGTHS: tuple[Length, ...] = ("short", "full", "spoken")
 Table = Mapping[str, Any]
 """A TOML table."""
 Entry = str | list[str]
-"""A text; or its short, full and spoken versions, of which the last stands for missing ones."""
+"""One text for all lengths; or its short, full and spoken versions, whose last one also replaces those left out."""
 
 _FORMAT = 1
 """Version of the format of compiled copies."""
@@ -39,7 +39,7 @@ class Catalogue(NamedTuple):
     """Rules of the language; empty in the texts of a game."""
     sentences: dict[str, Entry]
     names: dict[str, dict[str, str]]
-    """By table and word: “figure”, and “short_figure” or “acc_figure” for lengths and cases that differ."""
+    """Names by table, then by word. Lengths and cases have tables of their own, such as “short_figure”."""
     frames: dict[str, list[str]]
     corrections: dict[str, list[str]]
 
@@ -61,7 +61,7 @@ def catalogue(path: Path) -> Catalogue | None:
         log.warning("texts: %s: %s", path, why)
         return None
     if not sys.dont_write_bytecode:
-        with suppress(OSError):  # a read-only folder: the source is parsed at every start
+        with suppress(OSError):  # in a read-only folder the TOML file is parsed again at every start
             _write(copy, stamp, content)
     return content
 
@@ -78,7 +78,7 @@ def sources(folder: Path) -> Iterator[Path]:
 
 
 def compile_all(folder: Path) -> list[Path]:
-    """Write the compiled copy of every file of texts below the folder; raise ValueError if one is not TOML."""
+    """Compile all texts below the folder and return the paths of the copies; raise ValueError if a text is not TOML."""
     made = []
     for path in sources(folder):
         source = path.read_bytes()
@@ -88,7 +88,7 @@ def compile_all(folder: Path) -> list[Path]:
 
 
 def sections(path: Path) -> dict[str, dict[str, Entry]]:
-    """Return the texts of a TOML file by section: a screen must have room for some of them only."""
+    """Return the texts of a TOML file by section; only those of the section `screens` must fit on a screen."""
     return {section: dict(_entries(_parsed(path.read_bytes()).get(section, {}))) for section in _SECTIONS}
 
 
@@ -97,7 +97,7 @@ def _stamp(source: bytes) -> bytes:
 
 
 def _of_copy(copy: Path, stamp: bytes) -> Catalogue | None:
-    """Return the content of the copy, if it is undamaged and belongs to that source."""
+    """Return the content of a compiled copy; None if it is damaged, or made from another version of the TOML file."""
     try:
         content = copy.read_bytes()
         return Catalogue(**json.loads(content[len(stamp) :])) if content.startswith(stamp) else None
@@ -137,7 +137,7 @@ def _of_source(source: bytes) -> Catalogue:
 
 
 def _entries(section: Table, before: str = "") -> Iterator[tuple[str, Entry]]:
-    """Flatten `key.case.short = …`: a table with a length is a text, and may hold its cases as well."""
+    """Yield dotted keys and texts. A table with a length such as `short` is a text; the tables inside it are cases."""
     for word, value in section.items():
         key = before + word
         if isinstance(value, str):
@@ -158,7 +158,7 @@ def _entry(lengths: Mapping[Length, str]) -> Entry:
 
 
 def _names(written: Mapping[str, Table]) -> dict[str, dict[str, str]]:
-    """Return a table of names for every kind, and for each of its lengths and cases."""
+    """Return the names in tables: one for each kind of thing, such as “figure”, and for each length or case of it."""
     tables: dict[str, dict[str, str]] = {}
     for kind, names in written.items():
         for word, name in names.items():

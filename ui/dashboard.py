@@ -8,7 +8,7 @@ from ui.words import Words
 PAGE = Path(__file__).parent / "assets" / "wall-page.html"
 WORDS = ("title", "turn", "leader", "away", "won", "none", "lost", "quiet")
 BLANKS = {"time": "{time}", "name": "{name}"}
-"""Placeholders that the page's script fills."""
+"""Blanks that stay open in the texts, because the page's script fills them."""
 
 
 def page(words: Words) -> str:

@@ -17,16 +17,16 @@ Tree = dict[str, "Tree"]
 
 
 def next_words(decisions: tuple[str, ...], path: Path) -> tuple[str, ...]:
-    """Return the words that may follow these, in the order of the decisions."""
+    """Return the words that may follow the words of `path`, in the order of the decisions."""
     return tuple(_behind(decisions, path))
 
 
 def branches(decisions: tuple[str, ...], path: Path, opened: frozenset[str] | None = None) -> tuple[Path, ...]:
-    """Return the paths that one choice leads to; the path itself is one of them if it is already a decision.
+    """Return the path of each choice in the menu after `path`; one is `path` itself if it is already a decision.
 
-    If several verbs may begin a decision, those with most words are replaced by their next words: people choose between
-    six cards and a face-down one, not first between two ways of playing a card. A game may name these verbs, so that
-    its menus stay the same from turn to turn.
+    If several verbs may begin a decision, the verbs with the most words after them are replaced by these words: people
+    choose between six cards and a face-down one, not first between two ways of playing a card. A game may name the
+    verbs to replace in `opened`, so that its menus stay the same from turn to turn.
     """
     following = [(*path, word) if word else path for word in next_words(decisions, path)]
     if path or len(following) < 2:
@@ -52,7 +52,7 @@ def _open_all(decisions: tuple[str, ...], path: Path, opened: frozenset[str]) ->
 
 
 def skip_forced(decisions: tuple[str, ...], path: Path) -> Path:
-    """Return the path extended by words without alternative, but not up to the end of a decision."""
+    """Return the path with all words added that have no alternative, except the last word of a decision."""
     behind = _behind(decisions, path)
     while len(behind) == 1 and END not in behind:
         [(word, further)] = behind.items()
@@ -63,9 +63,9 @@ def skip_forced(decisions: tuple[str, ...], path: Path) -> Path:
 
 
 def only_completion(decisions: tuple[str, ...], path: Path) -> Path | None:
-    """Return the only decision that these words can still become.
+    """Return the only decision that begins with these words.
 
-    None if there are several, or they are one already.
+    Return None if several decisions begin with them, or none.
     """
     behind = _behind(decisions, path)
     while len(behind) == 1 and END not in behind:
@@ -75,7 +75,7 @@ def only_completion(decisions: tuple[str, ...], path: Path) -> Path | None:
 
 
 def go_back(decisions: tuple[str, ...], path: Path, opened_verbs: frozenset[str] | None = None) -> Path:
-    """Return the path before the last word that was a choice, skipping words without alternative."""
+    """Return the path before the last chosen word; words that were added after it without a choice are removed, too."""
     shorter = path[:-1]
     while shorter and skip_forced(decisions, shorter) == path:
         shorter = shorter[:-1]
@@ -85,20 +85,21 @@ def go_back(decisions: tuple[str, ...], path: Path, opened_verbs: frozenset[str]
 
 
 def is_complete(decisions: tuple[str, ...], path: Path) -> bool:
-    """Return whether the words are a decision, and nothing can follow."""
+    """Return whether the words are a decision that no further word can continue."""
     return list(_behind(decisions, path)) == [END]
 
 
 def last_words(decisions: tuple[str, ...], path: Path) -> tuple[Path, ...]:
-    """Return the decisions that are one word away; none if some are further, or the path is one already."""
+    """Return the decisions that one more word completes; empty if one needs more words, or if `path` is a decision."""
     behind = _behind(decisions, path)
     return tuple((*path, word) for word in behind) if all(list(further) == [END] for further in behind.values()) else ()
 
 
 def match_words(decisions: tuple[str, ...], path: Path, senses: Sequence[str]) -> tuple[Path, ...]:
-    """Return the paths that a scanned word can lead to: with one of its meanings, or one more word before it.
+    """Return the paths that a scanned word can lead to: `path` followed by one of the word's meanings (`senses`).
 
-    Only the shortest ones; none if it makes no sense now, several if people must choose.
+    If no meaning can follow at once, one word may stand between. The result is empty if the scanned word fits no
+    decision now, and has several paths if people must choose.
     """
     said = [tuple(split(sense)) for sense in senses]
     found = tuple((*path, *words) for words in said if _behind(decisions, (*path, *words)))

@@ -1,4 +1,4 @@
-"""The picture of the whole device: its panel, pressed buttons, the card at the scanner. A value that painters draw."""
+"""What a picture of the whole device shows: its panel, the pressed buttons, the card at the scanner."""
 
 from PIL import Image
 
@@ -13,9 +13,9 @@ class Button(Value):
 
 class DevicePicture(Value):
     glass: Image.Image | None
-    """Lit pixels of the panel; None: no power."""
+    """Image of the panel's pixels; None if the panel has no power."""
     frame: Frame
-    """Frame for a larger screen."""
+    """Frame for painters that draw a larger screen than the panel."""
     buttons: tuple[Button, ...]
     scanner: str
     """Name of the scanner."""
@@ -23,12 +23,12 @@ class DevicePicture(Value):
     """Card at the scanner; empty if there is none."""
     chapter: str = ""
     about: str = ""
-    """Subtitle of the chapter."""
+    """Subtitle of the demo's chapter."""
     doing: tuple[str, ...] = ()
-    """What the simulated players do, the latest last."""
+    """Sentences about what the simulated players do, the latest last."""
     keys: str = ""
-    """Keys for the viewer."""
+    """Line that tells which keys control the demo."""
     state: str = ""
     """Playback state: the speed, a pause, or skipping."""
     page: tuple[tuple[str, str], ...] = ()
-    """Text shown instead of the device, below the chapter's heading: what to try next."""
+    """Commands to try next, each with what it does; shown below the chapter's heading instead of the device."""

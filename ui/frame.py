@@ -35,7 +35,7 @@ class Text(Value):
         return self.full or self.short
 
     def in_arrows(self) -> "Text":
-        """Return the text between the arrows that say: left and right change this."""
+        """Return the text between arrows, which say that the buttons left and right change it."""
         return Text(f"‹ {self.short or self.full} ›", f"‹ {self} ›", self.tone)
 
 
@@ -43,9 +43,9 @@ class Token(Value):
     """A piece on the table, recognizable by its letter, its shape and its colour."""
 
     figure: str
-    """Its word in the game; painters only compare it."""
+    """The piece's word in the game, by which painters recognize the same piece in two frames."""
     letter: str
-    """In the box's language."""
+    """The piece's letter in the box's language."""
     tone: Tone = Tone.PLAIN
     shape: str = "disc"
     """One of `ui.paint.shapes.OUTLINES`."""
@@ -56,30 +56,30 @@ class Token(Value):
 
 
 class Track(Value):
-    """A player's position on the way up, and the tokens in the gap on the left. Tracks are in seating order."""
+    """A player's value, drawn as a height from 0 to `top`, and the tokens in the gap to its left; in seating order."""
 
     name: str
-    """In full; painters shorten it if needed."""
+    """The player's full name; painters shorten it if it does not fit."""
     value: int | None
-    """The position; None if nothing is counted."""
+    """The player's value; None if the game counts nothing."""
     top: int
     """The highest value."""
     tone: Tone = Tone.PLAIN
     danger: bool = False
-    """Whether its filling is alarming, also while its player is the one to act."""
+    """Whether the value is marked as dangerous, even while `tone` marks the player to act."""
     out: bool = False
-    """Whether it is out of play: drawn as a remnant, without tokens."""
+    """Whether the player is out of the game: only a remnant of the track is drawn, without tokens."""
     held: int = 0
-    """Pieces taken from others."""
+    """Number of pieces that the player has taken from others."""
     change: int = 0
-    """In a preview: the change of the value."""
+    """By how much the previewed choice would change the value; 0 without a preview."""
     up_is_good: bool = False
     """Whether a rising value is good for its player."""
     tokens: tuple[Token, ...] = ()
 
     @property
     def is_warned(self) -> bool:
-        """Whether a mark warns that the top is near; at the top itself nothing warns."""
+        """Whether a warning mark is drawn: for an alarm, or for a dangerous value that is not yet at the top."""
         return self.tone is Tone.ALARM or (self.danger and self.value != self.top)
 
 
@@ -87,28 +87,28 @@ class Banner(Value):
     """A player shown large: the next to act, or the winner."""
 
     name: str
-    """In full; painters shorten it if needed."""
+    """The player's full name; painters shorten it if it does not fit."""
     track: Track | None = None
     """That player's track, if any; without it, larger screens show the table as usual."""
     about: Text | None = None
-    """What it is about, if title and lines do not say so."""
+    """Why the player is shown, if the frame's title and lines do not say it."""
     short: str = ""
-    """Replaces a name that does not fit, if its beginning would equal another player's."""
+    """Replaces a name that does not fit; empty if the beginning of the name differs from the other players' names."""
     out: bool = False
     """Whether the player has just been eliminated."""
 
     def name_for(self, room: int, measure: Callable[[str], int]) -> str:
-        """Return the name if it fits, else the short one."""
+        """Return the name if `measure` says that it fits in `room`, else the short name, if there is one."""
         return self.short if self.short and measure(self.name) > room else self.name
 
 
 class Slot(Value):
-    """A numbered space of the line: its token (None: empty), and at most two cards, the upper one first."""
+    """A numbered space of the line of cards: its token, if any, and at most two cards, the upper one first."""
 
     number: int
     token: Token | None
     cards: tuple[str, ...] = ()
-    """Sign of each card, from `ui.paint.signs`."""
+    """Name of each card's sign in `ui.paint.signs`."""
     tone: Tone = Tone.PLAIN
     name: str = ""
     """Name of the token, for screens with room for it."""
@@ -119,22 +119,22 @@ class Choice(Value):
 
     text: Text
     icon: str = ""
-    """Sign of a card, from `ui.paint.signs`."""
+    """Name of a card's sign in `ui.paint.signs`; empty if the choice shows no card."""
     token: Token | None = None
     slot: int = 0
     """Number of the slot that it is about; 0: none. A touch of that slot takes this choice."""
     track: int = 0
-    """The track or table row that it is about, from 1; 0: none."""
+    """Number of the track, or of the table's row, that it is about, from 1; 0: none."""
     spot: int = 0
-    """The map tile that it is about, from 1; 0: none."""
+    """Number of the map's tile that it is about, from 1; 0: none."""
 
 
 ABOUT = ("slot", "track", "spot")
-"""Things that a choice can be about: a touch of them takes it."""
+"""Fields that name what a choice is about: touching the slot, track or tile takes the choice."""
 
 
 class Motion(Value):
-    """Tokens moving from the gap on the left of one track to that of another (numbers of tracks)."""
+    """Tokens that move from the gap left of one track to the gap left of another; tracks are given by index."""
 
     figures: tuple[str, ...]
     start: int
@@ -144,16 +144,16 @@ class Motion(Value):
     beneath: bool
     """Whether they pass below the tracks."""
     passed: int = 0
-    """Number of the track that they pass."""
+    """Index of the track that the tokens pass."""
     before: int | None = None
-    """Value of that track before."""
+    """Value of the passed track before the move."""
 
 
 class ScoreRow(Value):
     """A row of a score table: a player, and the numbers."""
 
     name: str
-    """In full; painters shorten it if needed."""
+    """The player's full name; painters shorten it if it does not fit."""
     cells: tuple[int | str, ...]
     tone: Tone = Tone.PLAIN
     changes: tuple[int, ...] = ()
@@ -210,13 +210,13 @@ class Map(Value):
 
 
 class DiceRow(Value):
-    """The dice of one side in descending order; the first ones count."""
+    """The dice of one side in descending order, of which only the first `counted` matter."""
 
     name: Text
     dice: tuple[int, ...]
     counted: int = 0
     tumbles: bool = False
-    """Whether they are still rolling."""
+    """Whether the dice are drawn as still rolling."""
 
 
 class Dice(Value):
@@ -226,7 +226,7 @@ class Dice(Value):
     tied: int = 0
     """Number of equal pairs at the beginning; the next pair decides."""
     ahead: int | None = None
-    """Which row has won; None for neither, or not yet."""
+    """Index of the row that has won; None if neither has won, or not yet."""
 
     @property
     def tumble(self) -> bool:
@@ -238,7 +238,7 @@ class Dice(Value):
 
 
 class Curve(Value):
-    """A value before the first turn and after each; it ends when its player is out."""
+    """A player's values: one before the first turn and one after each turn, until the player is out."""
 
     name: str
     values: tuple[int, ...]
@@ -251,7 +251,7 @@ class Chart(Value):
     curves: tuple[Curve, ...]
     top: int
     limit: bool = False
-    """Whether players at the top are out."""
+    """Whether a player whose value reaches `top` is out of the game."""
     bottom: int = 0
     """The lowest value."""
 
@@ -261,21 +261,21 @@ class Chart(Value):
         return max([1, *(len(curve.values) - 1 for curve in self.curves)])
 
     def floors(self, most: int) -> range:
-        """Return at most about `most` round values to draw lines at."""
+        """Return round values at which to draw horizontal lines: about `most` of them, or fewer."""
         step = _round_step(self.top - self.bottom, most)
         return range(-(-self.bottom // step) * step, self.top + 1, step)
 
     @property
     def longest_number(self) -> str:
-        """The longest number at the axis."""
+        """The longer one of the numbers at the ends of the vertical axis, for which painters leave room."""
         return max(str(self.top), str(self.bottom), key=len)
 
     def height_of(self, value: int, room: int) -> int:
-        """Return the height of a value in a chart of that height."""
+        """Return how high above the bottom a value is drawn in a chart that is `room` high."""
         return (min(value, self.top) - self.bottom) * room // max(1, self.top - self.bottom)
 
     def ticks(self, most: int) -> range:
-        """Return at most about `most` turns to number; each is the index of the value after it."""
+        """Return the numbers of the turns to label, about `most` or fewer; each is the index of the value after it."""
         step = _round_step(self.turns, most)
         return range(step, self.turns + 1, step)
 
@@ -286,7 +286,7 @@ def _round_step(whole: int, most: int) -> int:
 
 
 class Key(Value):
-    """What one button does here, or a pair of them."""
+    """What a button, or a pair of buttons, does on the open page."""
 
     roles: tuple[str, ...]
     """`up`, `down`, `left`, `right`, `ok`, `back`; `undo` is Exit held down, `help` is OK held down. `quit` is a key of
@@ -295,7 +295,7 @@ class Key(Value):
 
 
 class Frame(Value):
-    """One picture of a screen. Empty parts are not shown; painters lay out the rest."""
+    """What a screen shows at one moment. Painters leave out empty parts, and lay out the rest."""
 
     title: Text
     """The question, or what has happened."""
@@ -304,7 +304,7 @@ class Frame(Value):
     that the others leave."""
     tracks: tuple[Track, ...] = ()
     table: ScoreTable | None = None
-    """Instead of tracks, for a game with a table of numbers."""
+    """Shown instead of tracks by a game that counts in a table of numbers."""
     map: Map | None = None
     """A map of the table; it is preferred to `table` if there is room for only one."""
     slots: tuple[Slot, ...] = ()
@@ -314,25 +314,25 @@ class Frame(Value):
     is_row: bool = False
     """Whether the choices are so short that they may stand side by side."""
     second_choices: tuple[Choice, ...] = ()
-    """Second words of decisions: left and right select them, up and down the choices."""
+    """Second words of decisions: left and right select one of these, up and down one of `choices`."""
     second_index: int = 0
     """Index of the second word that OK takes."""
     motion: Motion | None = None
     dice: Dice | None = None
-    """Rolled dice, instead of all other pictures except a chart or a code."""
+    """Rolled dice, shown instead of every other picture except a chart or a QR code."""
     chart: Chart | None = None
     code: str = ""
-    """Content of a QR code. The lines are for screens that cannot show it."""
+    """Content of a QR code; a screen that cannot show the code shows `lines` instead."""
     banner: Banner | None = None
-    """Instead of everything but the choice on a small screen, else instead of the picture."""
+    """A player shown large: on a small screen instead of all but the choice, on others instead of the picture."""
     notices: tuple[Text, ...] = ()
     """Notices beside the game, on every screen: saving fails, scanner lost, simulated hardware."""
     secret: bool = False
     """Whether the choices are secret; `ui.secrecy` decides what screens and voices show."""
     seat: int = 0
-    """The seat that may see them, from 1; 0: whoever holds the box."""
+    """Number of the seat that may see the secret choices, from 1; 0: the player who holds the box."""
     public_placeholder: Text | None = None
-    """What all other screens show meanwhile."""
+    """Text that all other screens show while the choices are secret."""
     text_before_picture: bool = False
     """Whether the lines matter more than the picture, so that a small screen omits it."""
     unsaved: bool = False
@@ -342,20 +342,20 @@ class Frame(Value):
     keys: tuple[Key, ...] = ()
     """What each button does here, the most important first."""
     countdown: int = 0
-    """Whole seconds until the page turns by itself, as OK does; 0: it stays."""
+    """Whole seconds until the page does by itself what OK does; 0: it waits for a press."""
     is_locked: bool = False
-    """True while OK is not taken, because the page has just turned by itself and must be read first."""
+    """True while OK is ignored, because the page has just opened by itself and must be read first."""
     would: str = ""
-    """The word before the previewed change; empty if the lines are about the past."""
+    """Word such as “would” before the effect of the selected choice; empty if the lines are about the past."""
 
     def choice_for(self, what: str, number: int) -> int | None:
-        """Return the choice that a touch takes: a `choice` itself (from 0), else the only one about that thing."""
+        """Return the index of the choice that a touch takes: itself, or the only one about the touched thing."""
         if what == "choice":
             return number if 0 <= number < len(self.choices) else None
         return _about(self.choices, what, number)
 
     def second_choice_for(self, what: str, number: int) -> int | None:
-        """Return the second word about a slot, a track or a spot, if no choice is about it."""
+        """Return the index of the only second word about a touched slot, track or tile, if no choice is about it."""
         return _about(self.second_choices, what, number) if _about(self.choices, what, number) is None else None
 
     def is_touched(self, what: str, number: int) -> bool:
@@ -363,7 +363,7 @@ class Frame(Value):
         return self.choice_for(what, number) is not None or self.second_choice_for(what, number) is not None
 
     def with_time(self) -> "Frame":
-        """Return the frame with the seconds that are left behind its choice, or a mark there while OK is not taken."""
+        """Return the frame with the remaining seconds written after the selected choice, or “…” while OK is ignored."""
         if not self.choices or not (self.countdown or self.is_locked):
             return self
         said = self.choices[self.cursor].text
@@ -378,12 +378,12 @@ class Frame(Value):
 
     @property
     def calm(self) -> str:
-        """All other notices, in short."""
+        """The short texts of all notices that are no alarms, joined to one line."""
         return " · ".join(notice.short or str(notice) for notice in self.notices if notice.tone is not Tone.ALARM)
 
     @property
     def is_urgent(self) -> bool:
-        """Whether its first line matters now."""
+        """Whether the first line is active or an alarm, so that small screens show it as the title."""
         return bool(self.lines) and self.lines[0].tone in (Tone.ACTIVE, Tone.ALARM)
 
     def urgent_first(self) -> "Frame":
@@ -397,7 +397,7 @@ class Frame(Value):
 
     @property
     def second_text(self) -> Text | None:
-        """That word, between arrows if left and right select others."""
+        """The second word that OK takes, if any, between arrows if left and right select others."""
         if self.second_choice is None:
             return None
         said = self.second_choice.text
@@ -434,7 +434,7 @@ class Frame(Value):
 
 
 def _about(choices: tuple[Choice, ...], what: str, number: int) -> int | None:
-    """Return the only choice about a slot, a track or a spot; None if there is none, or more than one."""
+    """Return the index of the only choice about a slot, a track or a tile; None if there is none, or more than one."""
     numbers = [getattr(choice, what) for choice in choices] if what in ABOUT else []
     return numbers.index(number) if number and numbers.count(number) == 1 else None
 

@@ -27,5 +27,5 @@ def plain(value: object) -> Any:
 
 
 def frame_of(data: Mapping[str, Any]) -> Frame:
-    """Return the frame that these data are of; raise ValidationError if they are of none."""
+    """Return the frame from which `plain` made these data; raise ValidationError if they describe no frame."""
     return convert(data, Frame)

@@ -1,4 +1,4 @@
-"""What each button does on a page, as a legend beside it and as a page of its own; and how long the page stays."""
+"""Texts that explain what each button does on a page, as a legend or a help page; and how long a page stays open."""
 
 import math
 
@@ -13,11 +13,11 @@ from ui.words import Words
 VERTICAL, SIDEWAYS = ("up", "down"), ("left", "right")
 WAYS_OUT = {CommonPage.GAME: "key.game", CommonPage.MENU: "key.menu", CommonPage.START: "key.start"}
 HELD = {"undo": "back", "help": "ok"}
-"""The button that is held down."""
+"""Roles that need a button held down, each with that button."""
 
 
 def with_controls(frame: Frame, state: UiState, rendered: RenderedPage, context: Context) -> Frame:
-    """Return the frame with what its buttons do, and with the seconds after which it turns by itself."""
+    """Return the frame with what its buttons do, and with the seconds until its page goes on by itself."""
     if state.rolling:
         return frame
     is_locked = context.now < state.locked_until
@@ -29,14 +29,14 @@ def with_controls(frame: Frame, state: UiState, rendered: RenderedPage, context:
 
 
 def turns_itself_at(state: UiState, rendered: RenderedPage, pace: str) -> float:
-    """Return the time at which the page does by itself what OK does; infinity if only people say so."""
+    """Return the time at which the page does by itself what OK does; infinity if it waits for a press."""
     if not rendered.advances_itself or not PACES[pace] or state.rolling or state.is_helping:
         return math.inf
     return state.since + PACES[pace] * reading_seconds(rendered.frame.title, *rendered.frame.lines)
 
 
 def seconds_left(state: UiState, rendered: RenderedPage, pace: str, now: float) -> int:
-    """Return the whole seconds until the page turns by itself; 0 if it stays."""
+    """Return the whole seconds until the page goes on by itself; 0 if it waits for a press."""
     left = turns_itself_at(state, rendered, pace) - now
     return 0 if left == math.inf else max(1, math.ceil(left))
 
@@ -54,7 +54,7 @@ def keys_of(rendered: RenderedPage, context: Context, *, is_locked: bool = False
     if rendered.back is not None:
         where = WAYS_OUT[rendered.back] if isinstance(rendered.back, CommonPage) else "key.out"
         keys.append(Key(("back",), text(words, where)))
-    if rendered.is_spelling:  # letters are no commands, and the row is full
+    if rendered.is_spelling:  # typed letters give no commands here, and the legend is full
         return tuple(keys)
     if rendered.is_partly_chosen or (context.session and context.session.is_possible("undo")):
         keys.append(Key(("undo",), text(words, "key.undo")))

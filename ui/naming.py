@@ -1,4 +1,4 @@
-"""Rules for players' names, wherever people enter one. Journals and scripts keep the names that they have.
+"""Rules for players' names that people enter. Names in existing journals and scripts are not checked.
 
 A game refuses only names that a script cannot hold. People get more help: every letter must be visible on every screen,
 and names at one table must look different.
@@ -17,11 +17,11 @@ from companion.session import Session
 HIDDEN = frozenset({"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp", "Zs", "Mn", "Me"})
 """Unicode categories of invisible characters."""
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs by category that are nevertheless invisible: Hangul fillers and the empty braille cell."""
+"""Characters that are invisible although Unicode calls them letters or signs: Hangul fillers, empty braille cell."""
 
 
 def refusal_of_name(name: str, others: Iterable[str] = (), reserved: Container[str] = ()) -> RefusedError | None:
-    """Return why no player can have this name beside these others; None if one can.
+    """Return why a player beside these others cannot have this name; None if the name is allowed.
 
     >>> refusal_of_name("Ada", ("Ben",))
     >>> refusal_of_name("Ada", ("ada",)), refusal_of_name("none", reserved=("none",)).why
@@ -41,7 +41,7 @@ def refusal_of_name(name: str, others: Iterable[str] = (), reserved: Container[s
 
 
 def ask_seated(game: str, names: Iterable[str]) -> None:
-    """Raise RefusedError if these players cannot sit at one table of the game."""
+    """Raise RefusedError if a name is not allowed in the game, or too similar to another one of these names."""
     seated: list[str] = []
     for name in names:
         if refused := refusal_of_name(name, seated, load(game).decisions.reserved):
@@ -72,7 +72,7 @@ def ask_decision(session: Session, line: str) -> None:
 def _refusal_of_letters(name: str) -> RefusedError | None:
     if name.isascii() and name.isprintable():
         return None
-    from ui.paint.bitmap import draws  # noqa: PLC0415 - Pillow takes 4 interpreter starts, and most names need none
+    from ui.paint.bitmap import draws  # noqa: PLC0415 - Pillow loads in 4 interpreter starts; few names need it
 
     for place, letter in enumerate(name, start=1):
         if unicodedata.combining(letter) and place > 1:  # drawn as its letter without the accent

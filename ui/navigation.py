@@ -36,7 +36,7 @@ TUMBLING_SECONDS, LYING_SECONDS = 0.9, 0.6
 """Seconds that dice rolled by the box tumble, and then rest before anything is announced."""
 
 LOCKED_SECONDS = 2.0
-"""Seconds for which OK is not taken after a page has turned by itself: it was meant for the page before."""
+"""Seconds for which OK is ignored after a page has opened by itself: the press was meant for the page before."""
 
 KEYS = {"enter": "ok", "space": "ok", " ": "ok", "escape": "back", "backspace": "back", "u": "undo", "?": "help"}
 DIRECTIONS = {"up": -1, "left": -1, "down": 1, "right": 1}
@@ -46,7 +46,7 @@ NEVER_LOCKED = ("back", "undo", "scroll", "help")
 ROLES = {**{role: role for role in (*DIRECTIONS, "ok", "back", "undo", "help")}, "ok2": "ok"}
 """Buttons with a fixed role on every page; any other button stands for a piece of the game."""
 LONGEST_CODE = 20
-"""Characters of an unknown code that are shown."""
+"""Number of characters shown of a scanned code that belongs to no card."""
 
 
 class UiState(Value):
@@ -54,25 +54,25 @@ class UiState(Value):
     flash: Text | None = None
     """A line shown for a while: why something was refused, or a warning."""
     hero: Banner | None = None
-    """Banner shown as long as the line: the player whose turn has begun."""
+    """Banner of the player whose turn has begun, shown until `flash_until`."""
     flash_until: float = 0.0
     rolling: Frame | None = None
-    """Dice that the box has just rolled; the result is shown after them."""
+    """Frame with the dice that the box has just rolled, shown before the page with their result."""
     rolling_until: float = 0.0
     took_back: bool = False
-    """True if Exit, which may still be held, has undone a choice: holding it undoes no more."""
+    """True after Exit has undone a choice: if the button is held on, it does not undo a decision as well."""
     since: float = 0.0
     """Time at which the page was opened."""
     locked_until: float = 0.0
-    """Until then OK is not taken: the page has turned by itself. A page that people open is never locked."""
+    """Time until which OK is ignored, as the page has opened by itself; a page opened by a press is never locked."""
     is_helping: bool = False
-    """True while the help on the buttons is shown."""
+    """True while the page that explains the buttons is shown."""
     codes: tuple[tuple[str, str], ...] = ()
-    """Cards scanned since the last decision, by their words, with their codes."""
+    """Words of the cards scanned since the last decision, each with the scanned code."""
 
 
 def current_game_page(context: Context) -> Page:
-    """Return the current page of the game."""
+    """Return the page that the game needs now: its question, its result, or the start page if there is no game."""
     session = context.session
     if session is None or not session.players:
         return StartPage()
@@ -89,14 +89,14 @@ def current_game_page(context: Context) -> Page:
 
 
 def resumed_page(context: Context) -> Page:
-    """Return the page of a resumed game: the pending steps, or the current page."""
+    """Return the first page of a resumed game: the steps that people still have to do, else the current page."""
     return (pending_walk(context) if context.session else None) or current_game_page(context)
 
 
 def show(
     state: UiState, rendered: RenderedPage, now: float, notices: tuple[Text, ...] = (), *, unsaved: bool = False
 ) -> Frame:
-    """Return the frame to paint now, without what its buttons do."""
+    """Return the frame to paint now: rolled dice, or the page with its temporary line or banner, and the notices."""
     frame = changed(state.rolling or rendered.frame, notices=(*rendered.frame.notices, *notices), unsaved=unsaved)
     if state.rolling:
         return frame
@@ -110,19 +110,19 @@ def show(
 
 
 def handle_signal(state: UiState, rendered: RenderedPage, signal: Signal, context: Context) -> tuple[UiState, UiAction]:
-    """Return the UI state after a signal, and the action that the caller must perform; `leaf` is the rendered page."""
+    """Return the UI state after a signal, and the action that the caller must perform; `rendered` is the open page."""
     later, act = _handle(state, rendered, signal, context)
     if act is not None or not state.page.is_walk or later.page.is_walk:
         return later, act
     if walk := state.page.interrupted_by(later.page, context):
         return changed(later, page=walk), None
-    # opening something else means that the steps are done
+    # people who open another page have done the steps
     return later, MarkStepsDone(StepProgress(None), CommonPage.GAME)
 
 
 def _handle(state: UiState, rendered: RenderedPage, signal: Signal, context: Context) -> tuple[UiState, UiAction]:
     if state.rolling and not isinstance(signal, Scanned | Held):
-        # a press during the dice shows them at once, and answers nothing
+        # a press while dice are shown ends them, and does nothing else
         pressed = isinstance(signal, Touched) or role_of(signal) is not None
         return (changed(state, rolling=None) if pressed else state), None
     if state.is_helping and (isinstance(signal, Touched | Scanned) or role_of(signal) not in (None, "help")):
@@ -175,14 +175,14 @@ def _press(
 
 
 def _touched(state: UiState, rendered: RenderedPage, touched: Touched, context: Context) -> tuple[UiState, UiAction]:
-    """Handle a touch: it acts on the thing under the finger; dragging a list stops at its ends."""
+    """Handle a touch: take the choice under the finger, or move the cursor if a list is dragged."""
     if touched.what == "scroll" and rendered.frame.choices:
         cursor = min(max(0, rendered.frame.cursor + touched.number), len(rendered.frame.choices) - 1)
         return open_page(state, state.page.moved_to(cursor), context.now), None
     number = rendered.frame.choice_for(touched.what, touched.number)
     if number is not None:
         act = rendered.actions[number]
-        if isinstance(act, SubmitDecisions):  # with the forced decisions, as if the choice had been selected
+        if isinstance(act, SubmitDecisions):  # render the choice as selected: its OK also submits the forced decisions
             act = state.page.moved_to(number).render(context).ok
         return _do(state, act, context)
     second = rendered.frame.second_choice_for(touched.what, touched.number)
@@ -206,7 +206,7 @@ def _scanned(state: UiState, rendered: RenderedPage, scanned: Scanned, context: 
 
 
 def _take_player_card(state: UiState, rendered: RenderedPage, name: str, context: Context) -> tuple[UiState, UiAction]:
-    """Handle a scanned player card, which is not a piece of a game whatever the player's name is."""
+    """Handle a scanned player card; it is never taken for a piece, even if a piece has the same name."""
     asked = rendered.on_player_card or (
         lambda player: text(context.words, "scan.nobody_asked", Tone.ALARM, player=player)
     )
@@ -219,7 +219,7 @@ def _take_player_card(state: UiState, rendered: RenderedPage, name: str, context
 def show_piece(
     state: UiState, rendered: RenderedPage, card: Card, code: str, context: Context
 ) -> tuple[UiState, UiAction]:
-    """Handle a scanned piece or its button; the game's question handles it even if another page is open."""
+    """Handle a scanned piece, or its button; if the open page takes no pieces, the game's current page handles it."""
     hears = rendered.on_card or current_game_page(context).render(context).on_card
     assert hears is not None, "the page of where the game stands hears every piece"
     answer = hears(card, code)
@@ -251,7 +251,7 @@ def is_ok(signal: Signal) -> bool:
 
 
 def after_setup(context: Context) -> UiState:
-    """Return the UI state after a game has begun, whose last line led to the recent events."""
+    """Return the UI state after a game has begun; `context.recent` are the events of its last setup line."""
     game = context.game.game
     state = _after_events(context, game.start, context.recent)
     last_verb = split(context.game.decisions[-1])[0]
@@ -260,7 +260,7 @@ def after_setup(context: Context) -> UiState:
 
 
 def after_decision(outcome: Outcome, before: State, context: Context, page: Page | None = None) -> UiState:
-    """Return the UI state after a decision; `page` was open until then."""
+    """Return the UI state after a decision that was made while `page` was open."""
     match outcome.events:
         case [TakenBack() | BroughtBack() as event]:
             again = half_entered(context, event.decision) if isinstance(event, TakenBack) else None
@@ -275,13 +275,13 @@ def _after_events(context: Context, before: State, events: tuple[Event, ...], op
 
 
 def _with_turn_banner(state: UiState, context: Context, events: tuple[Event, ...]) -> UiState:
-    """Return the state with a large banner of the player, if a turn begins."""
+    """Return the state with a large banner of the player to act, if a turn has just begun."""
     hero = presenter_of(context.game.game.name).news(events, context.words).banner if state.page.is_question else None
     return changed(flash(state, hero.about, context.now), hero=hero) if hero and hero.about else state
 
 
 def roll(state: UiState, dice: Dice, context: Context) -> UiState:
-    """Return the state with the dice that led to it shown first."""
+    """Return the state that shows these rolled dice before its page: first tumbling, then at rest."""
     until = context.now + TUMBLING_SECONDS + LYING_SECONDS
     later = max(0.0, state.flash_until - context.now) + until
     frame = Frame(text(context.words, "dice.rolling"), dice=dice)
@@ -299,9 +299,9 @@ def flash(state: UiState, line: Text, now: float) -> UiState:
 
 
 def _move(state: UiState, rendered: RenderedPage, role: str, context: Context) -> UiState:
-    """Move the cursor. Left and right do as up and down if there is no second word.
+    """Return the state with the cursor moved; without second words, left and right move it as up and down do.
 
-    During steps they move in the question.
+    While steps are shown, the cursor of the question below them is moved.
     """
     if rendered.moves_question:
         page = current_game_page(context)
@@ -320,7 +320,7 @@ def _move(state: UiState, rendered: RenderedPage, role: str, context: Context) -
 
 
 def _do(state: UiState, act: UiAction, context: Context) -> tuple[UiState, UiAction]:
-    """Open a page at once; return any other action to the caller."""
+    """Return the state after an action that only opens a page; any other action is also returned to the caller."""
     match act:
         case OpenPage(page=page):
             return open_page(state, page, context.now), None
@@ -358,5 +358,5 @@ def _page_of(place: CommonPage, context: Context) -> Page:
 
 
 def open_page(state: UiState, page: Page, now: float) -> UiState:
-    """Open another page; scanned cards are kept."""
+    """Return the state on another page; of the old state it keeps only the scanned cards."""
     return UiState(page, since=now, codes=state.codes)

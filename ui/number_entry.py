@@ -8,23 +8,23 @@ from collections.abc import Iterable
 from companion.values import Value, changed
 
 ROW = 5
-"""Number of likely values in the row."""
+"""Number of likely values that are offered in a row."""
 STRIDE = 10
-"""Steps at once while a button is held."""
+"""Number of steps in a stride: the change of the number at each repeat of a held button."""
 STRIDES_BEFORE_LONG = 10
-"""Strides after which they become ten times as long."""
+"""Number of strides after which a held button makes strides ten times as long."""
 EVERY_SECONDS = 0.3
 _EARLY_SECONDS = 0.01
-"""Seconds that a repeat may come early: drivers count in steps of their own."""
+"""Seconds by which the repeat of a held button may come early, because drivers measure time in coarse steps."""
 KEYS = "0123456789+-"
 LONGEST_TYPED = 40
 _SUM = re.compile(r"-?[0-9]+([+-][0-9]+)*")
 FILLERS = (0, 1, 2, 5, 10, 20, 50, 100)
-"""Values, in steps, that fill the row if there are too few likely ones."""
+"""Values, counted in steps, that fill the row if the game names too few likely ones."""
 DOWNWARD_FROM = 2
-"""The hundreds: larger numbers carry into the places above."""
+"""Place at which the digits open if OK leads down to the units: the hundreds, which carry into higher places."""
 SIGN = -1
-"""The place of the sign; digits count from 0, the units."""
+"""Stands for the sign in a list of places; the places of digits are counted from 0, the units."""
 
 
 class NumberEntry(Value):
@@ -33,17 +33,17 @@ class NumberEntry(Value):
     within: range
     """The possible numbers; its step is the step of the buttons."""
     row: tuple[int, ...]
-    """The likely values in numeric order, followed by the entry that opens the digits."""
+    """The likely values in numeric order; the page shows behind them an entry that opens the digits."""
     first: int
-    """The number at the beginning."""
+    """The number that the page offers before any press."""
     number: int
     at: int
-    """Index in the row; past its end: the entry that opens the digits."""
+    """Index of the marked value in the row; one past its end: the entry that opens the digits."""
     place: int | None = None
-    """The digit that up and down change, from the units; SIGN; None: digits are not open."""
+    """Place that up and down change: a digit, counted from 0 for the units, or SIGN; None: the digits are not open."""
     typed: str = ""
     strides: int = 0
-    """Number of strides while a button is held."""
+    """Number of strides made since the button was pressed."""
     since: float = 0.0
     """Time of the last stride."""
 
@@ -63,11 +63,11 @@ class NumberEntry(Value):
 
     @property
     def shown(self) -> str:
-        """Return the large number, or what was typed so far."""
+        """Return the number as the page shows it, or what was typed so far."""
         return f"{self.typed}_" if self.typed else str(self.number)
 
     def along(self, by: int) -> NumberEntry:
-        """Return the next value of the row, in a circle, or the next digit."""
+        """Return the entry with another value of the row marked, or another digit; the first one follows the last."""
         if self.place is not None:
             places = self.places
             return self._at_place(places[(places.index(self.place) - by) % len(places)])
@@ -76,20 +76,20 @@ class NumberEntry(Value):
         return changed(self, at=at, number=number, typed="", strides=0)
 
     def press(self, by: int, now: float) -> NumberEntry:
-        """Return the entry one step up or down, or with the marked digit changed."""
+        """Return the entry with the number one step higher or lower, or with the marked digit changed."""
         if self.place is not None:
             return self._turned(by)
         return self._moved(self.number + by * self.within.step, strides=0, since=now)
 
     def hold(self, by: int, now: float) -> NumberEntry:
-        """Return the entry after a stride of a held button."""
+        """Return the entry one stride further, for a held button; unchanged if the last stride was just now."""
         if self.place is not None:
             return self
         if self.strides and now < self.since + EVERY_SECONDS - _EARLY_SECONDS:
             return self
         stride = STRIDE * self.within.step
         number = self.number + by * stride * (10 if self.strides >= STRIDES_BEFORE_LONG else 1)
-        if not self.strides:  # to the next multiple
+        if not self.strides:  # the first stride ends at the next multiple
             number = (self.number // stride + 1) * stride if by > 0 else (-(-self.number // stride) - 1) * stride
         return self._moved(number, strides=self.strides + 1, since=now)
 
@@ -102,13 +102,13 @@ class NumberEntry(Value):
         return changed(self, typed=self.typed + key)
 
     def open_places(self, *, is_downward: bool) -> NumberEntry:
-        """Open the digits at the units; at the hundreds or above if OK leads down to the units."""
+        """Return the entry with a digit marked: the units, or the hundreds or above if OK leads down to the units."""
         digits = [place for place in self.places if place != SIGN]
         return self._at_place(min(digits[-1], max(DOWNWARD_FROM, len(str(abs(self.number))) - 1)) if is_downward else 0)
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Return the places from the units up, then the sign if there is one."""
+        """Return the places of the digits from the units up, then that of the sign if the number may have one."""
         digits = len(str(max(abs(self.within[0]), abs(self.within[-1]))))
         return (*range(digits), SIGN) if self.within[0] < 0 < self.within[-1] else tuple(range(digits))
 
@@ -130,12 +130,12 @@ class NumberEntry(Value):
 
 
 def opened(within: range, row: tuple[int, ...], first: int) -> NumberEntry:
-    """Return the entry at the beginning of a page."""
+    """Return the entry as a page first shows it, with the number `first` marked in the row."""
     return NumberEntry(within, row, first, first, row.index(first))
 
 
 def entry_for(within: range, likely: Iterable[int], now: int | None = None) -> NumberEntry:
-    """Return the entry for a number in a range: the likely ones come with the likeliest first.
+    """Return the entry for a number in a range; it begins at `now`, if given, else at the first number of `likely`.
 
     >>> entry_for(range(-10, 31), (13, 0, 26)).row, entry_for(range(-10, 31), (13, 0, 26)).number
     ((0, 1, 2, 13, 26), 13)
@@ -146,7 +146,7 @@ def entry_for(within: range, likely: Iterable[int], now: int | None = None) -> N
 
 
 def read_sum(typed: str) -> int | None:
-    """Return the typed number, or the sum; None if it is not complete.
+    """Return the typed number, or the sum of the typed numbers; None if the text is not complete.
 
     >>> read_sum("10+15+8-5"), read_sum("-3"), read_sum("7+")
     (28, -3, None)

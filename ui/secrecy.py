@@ -1,4 +1,4 @@
-"""Presentation of secrets on screens and in speech, for all games. Which words are secret is declared by the game."""
+"""What screens and speech present of a secret, in all games. Each game declares which of its words are secret."""
 
 from ui.frame import Frame, Text
 from ui.texts import text
@@ -8,8 +8,8 @@ from ui.words import Words
 def seen_at(frame: Frame, seat: int, seats: frozenset[int]) -> Frame:
     """Return what the screen of a seat shows of a frame; seat 0 is a shared screen.
 
-    A secret frame is shown only on its player's own screen; if there is none, on shared screens, and all others ask to
-    look away.
+    A secret frame is shown only on the player's own screen or, if the player's seat is not in `seats`, on the shared
+    screens. All other screens show the frame's placeholder.
     """
     own = frame.seat if frame.seat in seats else 0
     if not frame.secret or seat == own:
@@ -22,14 +22,14 @@ def seen_at(frame: Frame, seat: int, seats: frozenset[int]) -> Frame:
 
 
 def speakable(frame: Frame) -> Frame:
-    """Return what may be spoken of a frame: of a secret one only its subject, and nothing of the cursor."""
+    """Return what may be spoken of a frame: of a secret one only its title and notices, not its choices."""
     if not frame.secret:
         return frame
     return Frame(frame.title, notices=frame.notices, unsaved=frame.unsaved)
 
 
 def away(words: Words, player: str, seat: int, private: frozenset[int]) -> Text:
-    """Return the frame that all other screens show meanwhile."""
+    """Return the text that all other screens show while a player sees a secret."""
     return text(words, "secret.in_braille" if seat in private else "secret.look_away", player=player)
 
 

@@ -1,4 +1,4 @@
-"""Texts for screens, in both lengths."""
+"""Texts for screens, each short and in full."""
 
 from companion.games.facts import Fact
 from ui.frame import Text, Tone
@@ -6,7 +6,7 @@ from ui.words import Words, capital
 
 READING_SECONDS = 2.0
 READING_PER_LETTER = 0.06
-"""Seconds for which a line stays on the screen, by its length."""
+"""Seconds that people need to read a letter, added to READING_SECONDS for all lines together."""
 
 
 def text(words: Words, key: str, tone: Tone = Tone.PLAIN, /, **facts: object) -> Text:

@@ -34,7 +34,7 @@ WORDS = (
     *("page.out", "page.starting", "page.no_answer"),
 )
 BLANKS = {name: f"{{{name}}}" for name in ("time", "count", "name", "value", "top")}
-"""Placeholders that the page's script fills."""
+"""Blanks that stay open in the texts, because the page's script fills them."""
 
 
 @cache

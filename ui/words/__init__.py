@@ -1,8 +1,8 @@
 """The translator: texts of events, refusals, instructions and pages in one language.
 
-Each language is a TOML file of this package (docs/languages.md). The key of a message is the name of its class or its
-reason, and its fields fill the blanks. Texts of a game are in its own package and come first:
-`Words(language).of(game)`. Missing texts are in English.
+Each language is a TOML file of this package (docs/languages.md). The key of a text is the name of the event's class, or
+the reason of the refusal; their fields fill the blanks of the text. Texts of a game are in its own package and precede
+the shared ones: `Words(language).of(game)`. English texts replace missing ones.
 """
 
 import logging
@@ -86,7 +86,7 @@ class Words:
         return self._by_game[game]
 
     def short_at_table(self, player: str) -> str:
-        """Return the short name that tells a player from the others at the table; empty if the usual one does."""
+        """Return a short name that tells a player from the others at the table; empty if the usual short name does."""
         return self._shorts.get(player, "")
 
     def has(self, key: str) -> bool:
@@ -122,7 +122,7 @@ class Words:
         self._describing.append(lambda said: declared(game, said, self.has))
 
     def _take_in(self, folder: Path) -> Catalogue | None:
-        """Put the texts of a folder's file before the loaded ones; return None if there is no such file."""
+        """Load the folder's texts in this language over those loaded before; return None if it has no such file."""
         found = catalogue(folder / f"{self.language}.toml")
         if found is None:
             self._borrows = self.language != ENGLISH
@@ -134,7 +134,7 @@ class Words:
         return found
 
     def _call_as_owned(self, game: str) -> None:
-        """Put the owner's names of cards and boards before all others, also in short."""
+        """Let the owner's names of cards and boards replace the game's full and short names."""
         from companion.cards import owned_names  # noqa: PLC0415 - 1 interpreter start, and few boxes have names of their own
 
         for table, known in owned_names(game).items():
@@ -144,7 +144,7 @@ class Words:
             self.names[f"short_{table}"] = short
 
     def _put_by(self, *modules: ModuleType) -> None:
-        """Add the functions that find the text of a decision and the variant of a message, before the loaded ones."""
+        """Use these modules for texts of decisions, variants of messages and tables of names; the first one counts."""
         self._kinds: dict[str, tuple[str, ...]] = {}
         self._letters: dict[str, str] = {}
         for module in reversed(modules):
@@ -154,7 +154,7 @@ class Words:
         self._describing = [module.described for module in modules if hasattr(module, "described")]
 
     def say(self, message: Fact | RefusedError, length: Length = "full") -> str:
-        """Return the sentence of an event, a refusal or an instruction, with a capital."""
+        """Return the sentence about an event, a refusal or an instruction; it begins with a capital."""
         if isinstance(message, RefusedError):
             return capital(self._fill(message.why, message.facts, length))
         key = key_of(type(message))
@@ -167,7 +167,7 @@ class Words:
         return capital(self._fill(key, facts, length))
 
     def texts(self, key: str, facts: Facts) -> tuple[str, str]:
-        """Return a text of the box, short and in full."""
+        """Return the short and the full version of a text of the box."""
         return self.text(key, "short", **facts), self.text(key, **facts)
 
     def line(self, key: str, /, **facts: object) -> str:
@@ -175,7 +175,7 @@ class Words:
         return self._fill(key, facts, "full")
 
     def why(self, reason: Message | ReasonError) -> str:
-        """Return a reason as the second half of a sentence."""
+        """Return a reason without a capital and a full stop, to follow the first half of a sentence."""
         said = message_for(reason) if isinstance(reason, ReasonError) else reason
         return self._fill(said.key, said.facts, "full").removesuffix(".")
 
@@ -232,12 +232,12 @@ class Words:
         return english._fill(key, facts, length)
 
     def _agree(self, value: Any, forms: str) -> str:
-        """Return the plural form for a number, or for a collection's length."""
+        """Return the one of these forms that agrees with a number, or with the length of a collection."""
         known = forms.split("|")
         return known[min(self.rules.plural(value if isinstance(value, int) else len(value)), len(known) - 1)]
 
     def _blank(self, name: str, form: str, value: Any, length: Length) -> str:
-        if form in LENGTHS:  # lengths: a short name, however long the text itself is
+        if form in LENGTHS:  # the blank has its own length: a short name in a full text
             length, form = form, ""
         if name == "decision":
             return self.decision(value, length)
@@ -277,7 +277,7 @@ class Words:
         return AsTyped(value) if any(kind in self.names for kind in self._kinds_of(name)) else str(value)
 
     def known(self, name: str, value: str, length: Length, form: str = "") -> str | None:
-        """Return a name from the first table that has it (by form, length, kind), else None."""
+        """Return a name from the first table that has it: by form, by length, or by kind; None if no table has it."""
         kinds, form = ((form,), "") if form in self.names else (self._kinds_of(name), form)
         for table in (table for kind in kinds for table in (f"{form}_{kind}", f"{length}_{kind}", kind)):
             names = self.names.get(table, {})
@@ -290,12 +290,12 @@ class Words:
         return None
 
     def _player_name(self, name: str, length: Length) -> str:
-        """Return a player's name; in short, the letters that tell it from the others at the table."""
+        """Return a player's name; if it must be short, enough of it to differ from the others at the table."""
         return self._shorts.get(name) or _short_name(name) if length == "short" else name
 
 
 def _parsed(rules: Rules, text: str) -> tuple[tuple[str, str, str, str], ...]:
-    """Return the text before each blank, the blank's name and form, and the words that agree with its number."""
+    """Return for each blank the text before it, its name, its form, and the plural forms that agree with its number."""
     parts = []
     for literal, blank, numbers, _ in Formatter().parse(rules.typeset(text)):
         name, _, form = (blank or "").partition(".")
@@ -354,7 +354,7 @@ def key_of(kind: type[Fact]) -> str:
 
 @lru_cache(maxsize=16)
 def _short_names(players: tuple[str, ...]) -> dict[str, str]:
-    """Return the short names of players that differ from what each would be called alone."""
+    """Return special short names for those players whose usual short names are too similar."""
     short = [_short_name(name) for name in players]
     told = tell_apart(players, short, [LONGEST_SHORT_NAME] * len(players), len)
     return {name: one for name, alone, one in zip(players, short, told, strict=True) if one != alone}

@@ -12,14 +12,14 @@ from ui.catalogue import LENGTHS, Catalogue, Entry, catalogue, sections
 from ui.words import FOLDER, Words, folder_of
 
 MOST_LETTERS = {"short": 26, "full": 170}
-"""Letters that fit a line of a small panel, and the lines of a page; estimated."""
+"""Estimated number of letters that fit one line of a small panel (short), and all lines of a page (full)."""
 NAME_LETTERS, NUMBER_LETTERS = 5, 2
-"""Usual number of letters in a blank."""
+"""Usual number of letters that a name, and a number, put into a blank."""
 PEOPLE = {
     *("player", "players", "rival", "name", "names", "new", "who", "giver", "called", "word", "choice", "question"),
     *("house", "houses", "next_house", "left", "right"),
 }
-"""Blanks with players' words; others without a table of names are numbers."""
+"""Blanks that players' names or words fill; all others without a table of names are filled with numbers."""
 
 
 class Finding(NamedTuple):
@@ -104,13 +104,13 @@ def _of_text(path: Path, key: str, entry: Entry, original: Entry, words: Words) 
 
 @cache
 def _is_drawn(letter: str) -> bool:
-    from ui.paint.bitmap import SIZES, load_font, spelled  # noqa: PLC0415 - Pillow, not needed for the help
+    from ui.paint.bitmap import SIZES, load_font, spelled  # noqa: PLC0415 - loads Pillow, which the help does not need
 
     return all(spelled(letter, load_font(size).has) != "?" for size in SIZES)
 
 
 def _of_lengths(path: Path, key: str, entries: tuple[Entry, Entry], both: tuple[Words, Words]) -> Iterator[Finding]:
-    """Yield a finding for each text that is longer than its panel allows and than the English one."""
+    """Yield a finding if a text is longer than fits on a panel, and also longer than the English text."""
     for at, length in enumerate(LENGTHS[:2]):
         try:
             found, english = (_letters(_texts(entry)[at], words) for entry, words in zip(entries, both, strict=True))
@@ -123,7 +123,7 @@ def _of_lengths(path: Path, key: str, entries: tuple[Entry, Entry], both: tuple[
 
 
 def _letters(text: str, words: Words) -> int:
-    """Return the length of a text with typically filled blanks."""
+    """Return the number of letters of a text whose blanks are filled with words of usual length."""
     count = sum(len(literal) for literal, *_ in Formatter().parse(words.rules.typeset(text)))
     for name, forms in _blanks(text):
         table = words.names.get(f"short_{name}") or words.names.get(name)
@@ -137,7 +137,7 @@ def _letters(text: str, words: Words) -> int:
 
 
 def _blanks(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Return the name of each blank, and its forms for numbers."""
+    """Yield the name of each blank of a text, and the plural forms that agree with its number, if any."""
     for _, blank, forms, _ in Formatter().parse(text):
         if blank is not None:
             yield blank.partition(".")[0], tuple(forms.split("|")) if forms else ()

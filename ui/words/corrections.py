@@ -1,4 +1,4 @@
-"""Texts of corrections, composed from a few words of a game and the frames of a language. Pure."""
+"""Texts about corrections: a language's sentence frames, filled with a few words of the game. Pure."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,7 +9,7 @@ TOLD = "corrected_<what>"
 
 
 def composed(frames: Frames, corrections: Mapping[str, Label]) -> dict[str, list[str]]:
-    """Return the texts about these corrections.
+    """Return the short and full texts about these corrections, by key.
 
     >>> labels = {"claimed": ("claimed", "claimed trackers", "{player} holds {number}")}
     >>> composed({"corrected_<what>": ("{player}", "Corrected: <told>.")}, labels)

@@ -1,4 +1,4 @@
-"""Finds the texts about decisions by their declarations. Pure."""
+"""Find the text about a decision from the way the game has declared the decision. Pure."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,7 +11,7 @@ Asked = tuple[str, Facts]
 
 
 def question_keys(verb: str, wording: Wording) -> tuple[str, ...]:
-    """Return the keys of texts that may ask for the next word of a decision, the closest first.
+    """Return the keys of texts that may ask for the next word of a decision, the most specific first.
 
     >>> question_keys("fix", Wording("fix_seats", "player.2", {}, is_whole=False))
     ('ask.fix_seats.player.2', 'ask.fix.player.2', 'ask.fix.player', 'ask.player')
@@ -27,7 +27,7 @@ def question_keys(verb: str, wording: Wording) -> tuple[str, ...]:
 def declared(game: str, words: Sequence[str], has_text: Callable[[str], bool]) -> Asked:
     """Return the text of a decision from its declaration.
 
-    It may have variants: for an empty last blank, for its last word, or for what that is about.
+    The text may have variants: one for a missing last word, and one for each last word or kind of last word.
     """
     wording = load(game).decisions.wording(words)
     if wording is None or not wording.is_whole:

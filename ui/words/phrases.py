@@ -9,10 +9,10 @@ from companion.signals import Facts
 from ui.words.forms import Asked
 
 KINDS: dict[str, tuple[str, ...]] = {"name": ("player",), "rival": ("player",)}
-"""By blank, the tables of names that fill it, if they are not named like it; the first match counts."""
+"""Tables with the names for a blank, if they are called otherwise than the blank; the first that has a name counts."""
 
 LETTERS: dict[str, str] = {}
-"""Kinds whose things are single letters if several must fit a short line, with the table of those letters."""
+"""Kinds of things that are shown as single letters if a short text lists several, with the table of the letters."""
 
 
 def aspect(name: str, facts: Facts) -> str:

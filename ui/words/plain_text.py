@@ -16,7 +16,7 @@ def tell_outcome(words: Words, outcome: Outcome) -> list[str]:
 
 
 def is_secret(game: Game[State], decision: str) -> bool:
-    """Return whether the line has a secret part."""
+    """Return whether the decision has a part that only one player may know."""
     return game.decisions.redact(decision) != decision
 
 
@@ -27,7 +27,7 @@ def shown(words: Words, decision: str) -> str:
 
 
 def choices(session: Session, most: int | None = 12) -> str:
-    """Return the decisions that are possible now, at most `most` of them."""
+    """Return a line with the decisions that are possible now, at most `most` of them; None: all."""
     every = (*session.game.decisions.blanks(session.state), *session.game.decisions.legal(session.state))
     shown = every[:most]
     return ", ".join((*shown, "…") if len(every) > len(shown) else shown) or "nothing"

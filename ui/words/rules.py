@@ -12,7 +12,7 @@ _CONDITION = re.compile(r"n(?: % (\d+))? (!?=) ([\d,.]+)")
 
 
 def plural_of(forms: Sequence[str]) -> Plural:
-    """Return the index of the plural form for a number: of the first rule that holds, else after the last rule.
+    """Return a function from numbers to plural forms: the index of the first rule that holds, else the next index.
 
     Rules are written as in the Unicode CLDR, from which they can be copied.
 

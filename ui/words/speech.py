@@ -1,4 +1,4 @@
-"""The spoken sentences of a decision: few, but never without what must not be missed."""
+"""The spoken sentences about a decision: few, but always those that players must not miss."""
 
 from companion.games.facts import Importance
 from companion.session import Outcome
@@ -7,7 +7,7 @@ from ui.words import Words
 
 
 def is_turning_point(outcome: Outcome) -> bool:
-    """Return whether an event must not be missed, such as the end."""
+    """Return whether one of the events must not be missed, such as the end of the game."""
     return any(event.importance is Importance.MOMENT for event in outcome.events)
 
 
