@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 ASSETS = Path(__file__).parent.parent / "assets"
 SIZES = {"tiny": 6, "small": 8, "large": 12}
-"""The fonts, with the height of a line in pixels, accents and descenders included."""
+"""For each font file, the height of a line in pixels, accents and descenders included."""
 SIMILAR = {"ẞ": "SS", "—": "–", "‹": "<", "›": ">", "‑": "-", "‐": "-", "′": "'", "\u202f": " ", "␣": "_"}
 LINE = 10
 """Pixel rows of a large letter above the baseline."""
@@ -31,11 +31,11 @@ OWN = {
     ":": "##/##/../../##/##",
     ".": "##/##",
 }
-"""Letters drawn by hand, because thinning would break or merge their strokes."""
+"""Letters of the thin font that are drawn by hand, because thinning would break or merge their strokes."""
 BOLD = "…;ÅÆŒæœØøÑÝŸÝŴŶŵŷ→←−×ΑΔΛΜΝΧΥΆΎЖЙИМШЩЮЫжмшщюыйи"
-"""Letters that stay bold, because thinning would leave too little of them."""
+"""Letters of the thin font that stay bold, because thinning would leave too little of them."""
 MISSING = "\uffff"
-"""A sign that no font has: its picture is that of every missing letter."""
+"""A character that no font has; a letter with the same picture is missing from the font, too."""
 
 
 class BitmapFont:
@@ -54,7 +54,7 @@ class BitmapFont:
 
     @cached_property
     def capital(self) -> int:
-        """Return the rows of a capital letter."""
+        """Return the height of a capital letter in pixels."""
         _, top, _, bottom = self.stamp("H").getbbox() or (0, 0, 0, 0)
         return bottom - top
 
@@ -63,7 +63,7 @@ class BitmapFont:
         return max(0, int(sum(map(self._advance, spelled(text, self.has)))) - 1)
 
     def _stamp(self, text: str) -> Image.Image:
-        """Return the text as a mask; cached, as the same few words come again and again."""
+        """Return the text as a mask image; `stamp` caches it, because most frames repeat the same few words."""
         stamp = Image.new("1", (self._width(text) + 1, self.height))
         ImageDraw.Draw(stamp).text((0, 0), spelled(text, self.has), fill=1, font=self._font)
         return stamp
@@ -96,7 +96,7 @@ class ThinFont(BitmapFont):
         return stamp
 
     def _thin(self, letter: str) -> Image.Image:
-        """Return a letter with the blank column after it."""
+        """Return the picture of a letter with strokes of one pixel, and the blank column after it."""
         if letter.isspace():
             return Image.new("1", (3, self.height))
         if letter in OWN:
@@ -112,7 +112,7 @@ class ThinFont(BitmapFont):
 
 
 class ScaledFont(BitmapFont):
-    """A font with each pixel enlarged to that many columns and rows."""
+    """A font made from another by enlarging each pixel to several columns and rows."""
 
     def __init__(self, name: str, across: int, down: int) -> None:
         font = load_font(name)
@@ -126,7 +126,7 @@ def _scaled(stamp: Image.Image, across: int, down: int) -> Image.Image:
 
 
 def _drawn(rows: str, height: int) -> Image.Image:
-    """Return a letter of these rows on the baseline, with the blank column after it."""
+    """Return the picture of a letter drawn by hand, standing on the baseline, and the blank column after it."""
     pixels = rows.split("/")
     glyph = Image.new("1", (len(pixels[0]) + 1, height))
     for y, row in enumerate(pixels, start=LINE - len(pixels)):
@@ -153,7 +153,7 @@ SCALED: dict[str, Callable[[], BitmapFont]] = {
 
 
 def spelled(text: str, has: Callable[[str], bool]) -> str:
-    """Return the text in letters of a font: others lose accents, or become a question mark.
+    """Return the text in letters that a font has: other letters lose accents, or become a question mark.
 
     >>> spelled("Đức Nguyễn, 東", load_font("small").has)
     'Đưc Nguyên, ?'

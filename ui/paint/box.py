@@ -11,7 +11,7 @@ class Box(NamedTuple):  # a frozen dataclass takes four times as long, and each 
 
     @property
     def right(self) -> int:
-        """The first column outside."""
+        """The first column on the right that is no longer part of the box."""
         return self.left + self.width
 
     @property
@@ -24,16 +24,16 @@ class Box(NamedTuple):  # a frozen dataclass takes four times as long, and each 
 
     @property
     def centre(self) -> tuple[float, float]:
-        """The centre, with half pixels."""
+        """The exact centre, which may lie between two pixels."""
         return self.left + self.width / 2, self.top + self.height / 2
 
     @property
     def corners(self) -> tuple[int, int, int, int]:
-        """The first and the last pixel, both inside, as Pillow expects them."""
+        """Left, top, right and bottom pixel, all four inside the box, as Pillow's drawing functions expect them."""
         return self.left, self.top, self.right - 1, self.bottom - 1
 
     def cut_top(self, height: int) -> tuple["Box", "Box"]:
-        """Return that many rows from the top, and the rest."""
+        """Return a box of `height` pixel rows from the top, and the rest."""
         height = min(max(height, 0), self.height)
         return (
             Box(self.left, self.top, self.width, height),
@@ -41,7 +41,7 @@ class Box(NamedTuple):  # a frozen dataclass takes four times as long, and each 
         )
 
     def cut_bottom(self, height: int) -> tuple["Box", "Box"]:
-        """Return that many rows from the bottom, and the rest."""
+        """Return a box of `height` pixel rows from the bottom, and the rest."""
         rest, bottom = self.cut_top(self.height - min(height, self.height))
         return bottom, rest
 
@@ -57,7 +57,7 @@ class Box(NamedTuple):  # a frozen dataclass takes four times as long, and each 
         return right, rest
 
     def columns(self, count: int) -> list["Box"]:
-        """Return boxes side by side, as equal as whole pixels allow."""
+        """Return `count` boxes side by side; their widths differ by one pixel at most."""
         edges = [self.left + self.width * at // count for at in range(count + 1)]
         return [Box(edges[at], self.top, edges[at + 1] - edges[at], self.height) for at in range(count)]
 

@@ -1,4 +1,4 @@
-"""Where the lines of a chart run, and where the names at their ends stand, in any painter's units. Draws nothing."""
+"""Computes where the lines of a chart run and where the names at their ends stand, for all painters. Draws nothing."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from ui.paint.box import Box
 
 class Line(NamedTuple):
     number: int
-    """That of the curve, which decides its colour and its mark."""
+    """Index of the curve in the chart, which decides the line's colour and mark."""
     curve: Curve
     points: tuple[tuple[int, int], ...]
 
@@ -19,7 +19,7 @@ class Line(NamedTuple):
 
 
 def lines_in(chart: Chart, plot: Box, apart: int = 0) -> list[Line]:
-    """Return the lines from edge to edge of the box, so far apart if they run side by side."""
+    """Return the points of each line, from edge to edge of the box; lines with equal values run `apart` units apart."""
     across, down, middle = plot.width - 1, plot.height - 1, len(chart.curves) // 2
     return [
         Line(
@@ -43,7 +43,7 @@ def highest_first(lines: Sequence[Line]) -> list[Line]:
 
 
 def spread(wanted: Sequence[int], step: int, top: int, bottom: int) -> list[int]:
-    """Return the places nearest to those wanted, in their order, that are a step apart between top and bottom."""
+    """Return the wanted places, in the same order, moved so that they are `step` apart between `top` and `bottom`."""
     places = []
     for at, place in enumerate(wanted):
         places.append(max(top, min(max(top, place), bottom - step * (len(wanted) - at))))

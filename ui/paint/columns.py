@@ -6,24 +6,25 @@ from ui.frame import ScoreRow, ScoreTable, Text, Tone
 from ui.paint.fitting import Measure, shorten
 
 NAMES, FEWEST = 0.33, 0.26
-"""Share of the width that headings leave to the names (or the names' own width); if need be, the second value."""
+"""Share of the width that headings must leave to the names; the second value is for headings of two letters."""
 
 
 class Columns(NamedTuple):
-    """Widths, and the headings as they are written."""
+    """The widths of a table's columns, and the headings as they are written."""
 
     name: int
     cell: int
-    """Width of each column of numbers."""
+    """Width of one column of numbers; all have the same."""
     headings: tuple[str, ...]
 
 
 def share_width(
     texts: tuple[Text, ...], names: int, cells: int, width: int, headings: Measure, *, space: int
 ) -> Columns:
-    """Return the widths with full headings if the names still fit, else with short, two-letter, or cut ones.
+    """Return the column widths, with the longest headings that leave enough room for the names.
 
-    `names` and `cells` are the greatest widths; `space` stays free beside each.
+    `names` and `cells` are the widths of the widest name and number; `space` stays free beside each. Headings are
+    tried in full, in short, with two letters, and at last cut to the width of a column.
     """
     count, longest = max(1, len(texts)), names + space
     full, short = in_full_and_short(texts)
@@ -47,20 +48,20 @@ def widest_name(table: ScoreTable, measure: Measure) -> int:
 
 
 def widest_cell(table: ScoreTable, measure: Measure, change: str = "") -> int:
-    """Return the width of the widest number, at least two digits, with its change if the table has changes.
+    """Return the width of the widest number, at least that of two digits, each with `change` behind it.
 
-    So numbers keep their places while they grow, and when a preview comes and goes.
+    The numbers therefore keep their places while they grow, and when a preview comes and goes.
     """
     return max(measure(f"{cell}{change}") for cell in ("00", *(cell for row in table.rows for cell in row.cells)))
 
 
 def with_room(table: ScoreTable, width: int, measure: Measure, space: int) -> ScoreTable:
-    """Return the table without the oldest columns, if the names would have less than a third of the width."""
+    """Return the table without as many of its oldest columns as it takes to leave a third of the width to the names."""
     return table.with_columns(round(width * (1 - NAMES)) // (widest_cell(table, measure) + space))
 
 
 def rows_for(table: ScoreTable, count: int) -> tuple[ScoreRow, ...]:
-    """Return that many rows in their order; the player to act and changed rows are kept first."""
+    """Return `count` rows in their order; keep that of the player to act, then those that a choice would change."""
 
     def weight(row: ScoreRow) -> int:
         return 2 * (row.tone is Tone.ACTIVE) + any(row.changes)

@@ -14,22 +14,22 @@ Measure = Callable[[str], int]
 """Returns the width of a text: in pixels, or in columns of a terminal."""
 
 LOOSE = " -,.:;–’'…"
-"""Characters that are dropped before the mark of a cut."""
+"""Characters that are not left at the end of a text before the mark that shows where it was cut."""
 MORE = " …"
-"""Added to the last line if there are more."""
+"""Added to the last line on a page if further lines do not fit."""
 FEW = 4
-"""One entry in this many may be too long without making all others short."""
+"""In a list, one entry in this many may be too long for its full words before all entries get short words."""
 LONGEST_END = 4
-"""Letters that tell names with the same beginning apart, at most; more are hard to read after a cut."""
+"""Greatest number of letters after a cut that tell names with the same beginning apart; more are hard to read."""
 ARROWS = ("→", "←")
 
 
 SHORT_NAME = re.compile(r"(\w[\w'’-]{3,})…")
-"""A name that words have cut already."""
+"""A name that was cut when its sentence was made."""
 
 
 def _with_shorter_names(text: str, room: int, measure: Measure) -> str:
-    """Return the text with less letters of names that are cut already, three at least, if it fits so; else as it is."""
+    """Return the text with its cut names cut further, to three letters at least, if it then fits; else unchanged."""
     fitting = text
     while measure(fitting) > room:
         found = max(SHORT_NAME.finditer(fitting), key=lambda name: len(name[1]), default=None)
@@ -41,7 +41,7 @@ def _with_shorter_names(text: str, room: int, measure: Measure) -> str:
 
 @lru_cache(maxsize=2048)
 def shorten(text: str, room: int, measure: Measure, mark: str = "…") -> str:
-    """Return the text, or as much of its beginning as fits with the mark; empty if not even that fits."""
+    """Return the text, else as much of its beginning as fits with the mark, else its first letter, else nothing."""
     text = _with_shorter_names(text, room, measure)
     if measure(text) <= room:
         return text
@@ -67,7 +67,7 @@ def fit(text: Text, room: int, measure: Measure) -> str:
 
 @lru_cache(maxsize=256)
 def fit_list(texts: tuple[Text, ...], rooms: tuple[int, ...], measure: Measure) -> tuple[str, ...]:
-    """Return the entries of a list: all in full words if nearly all of those fit, else all in short ones."""
+    """Return the entries of a list in full words if these fit for nearly all entries, else all in short words."""
     rows = tuple(zip(texts, rooms, strict=True))
     fitting = [measure(str(text)) <= room for text, room in rows if text.short and text.full]
     if FEW * fitting.count(False) <= len(fitting):
@@ -76,7 +76,7 @@ def fit_list(texts: tuple[Text, ...], rooms: tuple[int, ...], measure: Measure) 
 
 
 def shorten_names(names: Sequence[str], rooms: Sequence[int], measure: Measure, mark: str = "…") -> list[str]:
-    """Return each name as long as its room: whole, its first word, or cut.
+    """Return each name in a form that fits its room: whole, its first word, or cut.
 
     Different names stay different if possible.
     """
@@ -87,7 +87,10 @@ def shorten_names(names: Sequence[str], rooms: Sequence[int], measure: Measure, 
 def tell_apart(
     names: Sequence[str], short: Sequence[str], rooms: Sequence[int], measure: Measure, mark: str = "…"
 ) -> list[str]:
-    """Return the short names; equal ones get a later word, their last letters, or a number."""
+    """Return the short names; if two different names are shortened alike, add what tells them apart.
+
+    That is the beginning of a later word, the last letters, or a number.
+    """
     told = [*short]
     for ends_of in (_later_words, _last_letters, _first_differences, _numbers):
         for alike in _alike(names, told):
@@ -102,7 +105,7 @@ def tell_apart(
 
 
 def wrap(text: str, room: int, rows: int, measure: Measure) -> list[str]:
-    """Return at most `rows` lines, broken between words, or within words wider than the box."""
+    """Return the text in at most `rows` lines, broken between words, or within a word that is wider than a line."""
     lines: list[str] = []
     rest = text.strip()
     while rest and len(lines) < rows:
@@ -119,7 +122,7 @@ def wrap(text: str, room: int, rows: int, measure: Measure) -> list[str]:
 
 @lru_cache(maxsize=1024)
 def wrap_text(text: Text, room: int, rows: int, measure: Measure) -> tuple[str, ...]:
-    """Return the full words in rows if they fit into `rows`, else the short ones."""
+    """Return the lines of the full words if there are at most `rows` of them, else the lines of the short words."""
     full = str(text)
     if len(wrap(full, room, rows + 1, measure)) <= rows:
         return tuple(wrap(full, room, rows, measure))
@@ -127,7 +130,7 @@ def wrap_text(text: Text, room: int, rows: int, measure: Measure) -> tuple[str, 
 
 
 def previewed(frame: Frame, room: int, measure: Measure, between: str = ", ") -> Text | None:
-    """Return the numbers that would change, from and to, with as many letters of the names as there is room for."""
+    """Return a line with each value that a choice would change, from and to, names cut to fit; None without a track."""
     tracks = [track for track in frame.tracks if track.change and track.value is not None]
     said, letter = "", measure("MM") - measure("M")
     for letters, space in ((99, " "), (14, " "), (9, " "), (6, " "), (3, " "), (2, " "), (1, " "), (1, "")):
@@ -143,7 +146,7 @@ def previewed(frame: Frame, room: int, measure: Measure, between: str = ", ") ->
 
 
 def following(lines: Sequence[Text]) -> list[int]:
-    """Return for each line how many others want a row of their own; muted ones come last."""
+    """Return for each line how many others still need a row of their own; muted lines give way to all others."""
     muted = [line.tone is Tone.MUTED for line in lines]
     return [sum(muted[at] or not later for later in muted[at + 1 :]) for at in range(len(lines))]
 
@@ -152,7 +155,7 @@ def _shorten_name(name: str, room: int, measure: Measure, mark: str) -> str:
     if measure(name) <= room:
         return name
     first, _, rest = name.partition(" ")
-    initial = next((letter for letter in rest if letter.isupper()), rest.strip()[:1])  # not that of a "von" or "de la"
+    initial = next((letter for letter in rest if letter.isupper()), rest.strip()[:1])  # skips a "von" or "de la"
     for shorter in (f"{first} {initial}.", first) if initial else ():
         if measure(shorter) <= room:
             return shorter
@@ -160,7 +163,7 @@ def _shorten_name(name: str, room: int, measure: Measure, mark: str) -> str:
 
 
 def _alike(names: Sequence[str], short: Sequence[str]) -> list[list[int]]:
-    """Return the indexes of different names that are shortened alike."""
+    """Return groups of indexes; the names of a group are different, but are shortened alike."""
     places: dict[str, list[int]] = {}
     for at, one in enumerate(short):
         places.setdefault(one, []).append(at)
@@ -173,18 +176,18 @@ def _common(names: tuple[str, ...]) -> str:
 
 
 def _later_words(names: tuple[str, ...]) -> dict[str, str]:
-    """Return the beginning of the word that tells the names apart, if it is not their first."""
+    """Return for each name the beginning of the first word that differs; empty if that is the name's first word."""
     start = _common(names).rfind(" ") + 1
     return _first_differences(names, start) if start > 0 else {}
 
 
 def _last_letters(names: tuple[str, ...]) -> dict[str, str]:
-    """Return the last letters, which often differ in names with the same beginning."""
+    """Return each name's last letter, which often differs in names with the same beginning."""
     return {name: name[-1:] for name in names}
 
 
 def _first_differences(names: tuple[str, ...], start: int | None = None) -> dict[str, str]:
-    """Return what tells the names apart after their common beginning; empty if that is long."""
+    """Return for each name the letters after the common beginning that tell them apart; empty if it takes too many."""
     common = len(_common(names))
     start = common if start is None else start
     for end in range(common + 1, start + LONGEST_END + 1):
@@ -199,7 +202,7 @@ def _numbers(names: tuple[str, ...]) -> dict[str, str]:
 
 
 def _end_on(name: str, end: str, room: int, measure: Measure, mark: str) -> str:
-    """Return as much of the beginning as fits before that end; empty if nothing does."""
+    """Return the name cut so that the mark and `end` fit behind it; empty if not even one letter fits before them."""
     for kept in range(len(name) - 1 - len(end), 0, -1):
         cut = name[:kept].rstrip(LOOSE) + mark + end
         if measure(cut) <= room:
@@ -208,7 +211,7 @@ def _end_on(name: str, end: str, room: int, measure: Measure, mark: str) -> str:
 
 
 def _head(text: str, room: int, measure: Measure) -> str:
-    """Return the beginning of `text` that fills a row."""
+    """Return as much of the beginning of `text` as fits on one line, broken between words if possible."""
     if measure(text) <= room:
         return text
     end = torn = 0

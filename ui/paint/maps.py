@@ -6,7 +6,7 @@ from ui.frame import Map
 
 
 class Cutout(NamedTuple):
-    """A part of a map, in its own columns and rows: `left` and `top` are its upper left corner."""
+    """A part of a map, counted in columns and rows of tiles; `left` and `top` are the tile in its upper left corner."""
 
     left: int
     top: int
@@ -14,13 +14,13 @@ class Cutout(NamedTuple):
     rows: int
 
     def place(self, x: int, y: int) -> tuple[int, int] | None:
-        """Return the column and row of a tile from the upper left; None if it is outside."""
+        """Return the column and row of a tile within this part, counted from 0; None if the tile is outside."""
         column, row = x - self.left, self.top - y
         return (column, row) if 0 <= column < self.columns and 0 <= row < self.rows else None
 
 
 def shown_part(shown: Map, columns: int, rows: int) -> Cutout:
-    """Return at most that many columns and rows, with `here` as near to the middle as the map's edges allow.
+    """Return the part of the map to show, with `here` as near to its middle as the map's edges allow.
 
     >>> from ui.frame import MapTile
     >>> shown_part(Map(tuple(MapTile(x, 0, "") for x in range(-2, 5)), here=6), 3, 2)
@@ -34,13 +34,13 @@ def shown_part(shown: Map, columns: int, rows: int) -> Cutout:
 
 
 def _stretch(first: int, last: int, here: int, most: int) -> tuple[int, int]:
-    """Return the beginning and the length of the visible part of an axis."""
+    """Return the first visible column or row of an axis, and the number of visible ones."""
     length = min(most, last - first + 1)
     return min(max(first, here - length // 2), last - length + 1), length
 
 
 def sides_beyond(shown: Map, part: Cutout) -> frozenset[str]:
-    """Return the sides with more of the map: `left`, `right`, `above`, `below`."""
+    """Return the sides on which the map goes on beyond this part: `left`, `right`, `above`, `below`."""
     sides = set()
     for spot in shown.tiles:
         sides |= {"left"} if spot.x < part.left else {"right"} if spot.x >= part.left + part.columns else set()

@@ -17,7 +17,7 @@ COLOURS: dict[str, Colour] = {
     "orange": (219, 92, 37),
     "grey": (96, 91, 87),
 }
-"""Colours of tokens, by name."""
+"""Colours of tokens by the colour's name."""
 LETTERS: dict[str, Colour] = {
     "red": (255, 246, 230),
     "blue": (255, 246, 230),
@@ -29,7 +29,7 @@ LETTERS: dict[str, Colour] = {
     "orange": (24, 21, 20),
     "grey": (255, 246, 230),
 }
-"""Colours of letters on tokens."""
+"""Colours of the letter on a token, by the name of the token's colour."""
 
 INK: Colour = (38, 28, 22)
 FADED_INK: Colour = (93, 75, 55)
@@ -39,11 +39,11 @@ PAPER_SHADE: Colour = (221, 200, 158)
 LANTERN: Colour = (255, 196, 84)
 ALARM: Colour = (180, 30, 16)
 EDGE: Colour = (138, 111, 76)
-"""Around what can be pressed, on paper."""
+"""The edge of choices that can be pressed, on paper."""
 WOULD: Colour = (142, 47, 16)
-"""What has not happened, on paper."""
+"""A change in a preview, which has not happened, on paper."""
 WOULD_HELP: Colour = (28, 104, 66)
-"""The same, if it is what people want."""
+"""A change in a preview that is good for its player, on paper."""
 BACK: Colour = (120, 40, 30)
 """The back of a card."""
 
@@ -64,7 +64,7 @@ FILLED: Colour = (66, 44, 38)
 FILLED_ALARM: Colour = (158, 28, 16)
 WORSE: Colour = (222, 120, 60)
 BETTER: Colour = (150, 170, 130)
-"""Colours of a preview's change: good, or bad."""
+"""The colour of a preview's change that is good for its player."""
 STONE: Colour = (112, 112, 128)
 CHALK: Colour = (178, 174, 176)
 """Small letters on a slate."""
@@ -72,11 +72,11 @@ STONE_SHADE: Colour = (84, 84, 100)
 RUIN: Colour = (62, 56, 72)
 
 CURVES: tuple[Colour, ...] = ((255, 196, 84), (110, 176, 255), (240, 120, 90), (150, 214, 160), (214, 170, 255))
-"""Colours of lines in a chart, which also differ by marks and names."""
+"""Colours of the lines in a chart; the lines also differ by their marks and names."""
 
 
 def colour_of(name: str) -> Colour:
-    """Return the colour of that name, or grey for a token without one."""
+    """Return the colour with this name; grey if there is no such colour."""
     return COLOURS.get(name, COLOURS["grey"])
 
 
@@ -85,7 +85,7 @@ def letter_on(name: str) -> Colour:
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """Return a colour mixed with this share of another."""
+    """Return a mixture of two colours; `share` (0 to 1) is the part of the second."""
     return (
         round(one[0] + (other[0] - one[0]) * share),
         round(one[1] + (other[1] - one[1]) * share),

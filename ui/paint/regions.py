@@ -7,13 +7,13 @@ from typing import NamedTuple
 from ui.paint.box import Box
 
 MILLIMETRES = 9
-"""A finger hits what is at least so large."""
+"""Width and height that a target needs so that a finger hits it."""
 PANELS = ((0, 1.54), (400, 2.8), (576, 3.5), (932, 5.0), (1186, 7.0), (1600, 10.1))
-"""The smallest panels that are sold for touch: from so many pixels in the diagonal on, so many inches."""
+"""Pixels in the diagonal, and inches of the smallest touch panel sold with at least that many."""
 
 
 class Target(NamedTuple):
-    """A touch target: see `companion.signals.Touched`."""
+    """What a touch is about: the kind of thing, and its number (see `companion.signals.Touched`)."""
 
     what: str
     number: int = 0
@@ -32,14 +32,14 @@ class Touch(NamedTuple):
 
 
 def target_size(size: tuple[int, int]) -> int:
-    """Return how many pixels wide and high a target must be."""
+    """Return the least width and height of a target in pixels, for a screen of this size in pixels."""
     pixels = hypot(*size)
     inches = max(inches for least, inches in PANELS if pixels >= least)
     return min(ceil(MILLIMETRES * pixels / inches / 25.4), min(size) // 3)
 
 
 def target_at(regions: Sequence[Region], x: int, y: int, finger: int) -> Target | None:
-    """Return the topmost target at a point; beside all targets, the nearest within reach of a finger."""
+    """Return the topmost target at a point; if there is none, the nearest target that a finger there would touch."""
     for target, box in reversed(regions):
         if box.left <= x < box.right and box.top <= y < box.bottom:
             return target
@@ -48,7 +48,7 @@ def target_at(regions: Sequence[Region], x: int, y: int, finger: int) -> Target 
 
 
 def _reaches(box: Box, x: int, y: int, finger: int) -> bool:
-    """Return whether a box smaller than a finger would hold the point if it were as large as one."""
+    """Return whether the box contains the point if its width and height are enlarged to at least `finger` pixels."""
     return all(
         abs(2 * (at - start) - length) <= max(length, finger)
         for at, start, length in ((x, box.left, box.width), (y, box.top, box.height))
@@ -56,5 +56,5 @@ def _reaches(box: Box, x: int, y: int, finger: int) -> bool:
 
 
 def _off(box: Box, x: int, y: int) -> float:
-    """Return the distance of a point from a box."""
+    """Return the distance in pixels from a point to the nearest edge of a box; 0 inside."""
     return hypot(max(box.left - x, 0, x - box.right + 1), max(box.top - y, 0, y - box.bottom + 1))

@@ -29,10 +29,10 @@ LETTER_SIZE = {"triangle": 0.86, "diamond": 0.95, "star": 0.9}
 
 
 def outline(shape: str) -> Outline:
-    """Return the shape of that name, or a disc for a token without one."""
+    """Return the outline of the shape with this name; a disc if there is no such shape."""
     return OUTLINES.get(shape, OUTLINES["disc"])
 
 
 def right_half(shape: str) -> Outline:
-    """Return the half of a shape that a second colour fills."""
+    """Return the outline of a shape's right half, which is filled with a token's second colour."""
     return tuple((max(x, 0.0), y) for x, y in outline(shape))

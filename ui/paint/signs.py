@@ -1,4 +1,4 @@
-"""The signs of cards, as 7×7 pixels, as polygons and as characters. None needs a colour."""
+"""The signs of cards, as 7×7 pixels, as polygons and as characters. Each can be recognized without its colour."""
 
 from math import cos, pi, sin
 
@@ -78,7 +78,7 @@ POLYGONS: dict[str, tuple[Polygon, ...]] = {
     "sheet-balls": (_disc(-0.3, -0.2, 0.5, 0.5), _disc(0.5, 0.5, 0.3, 0.3)),
     "sheet-board": tuple(_disc(x, y, 0.16, 0.16) for x in (-0.6, 0.0, 0.6) for y in (-0.6, 0.0, 0.6)),
 }
-"""Polygons of signs; the back of a card is a pattern instead."""
+"""The polygons of each sign; the back of a card has none, because it is painted as a pattern."""
 
 CHARACTERS = {
     "arrow": "→",

@@ -1,4 +1,4 @@
-"""The painter for colour screens of any size: the table at night, with the question on paper beside it."""
+"""The painter for colour screens of any size: the state of the game at night, with the question on paper beside it."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -29,21 +29,21 @@ Matrix = Callable[[str], list[list[bool]]]
 
 
 class Painted(NamedTuple):
-    """An RGB image with its touch targets, the topmost last."""
+    """An RGB image and its touch targets; of targets that overlap, the last one is touched."""
 
     image: Image.Image
     regions: tuple[Region, ...]
 
 
 def paint_colour(frame: Frame, size: tuple[int, int], progress: float = 1.0, qr: Matrix | None = None) -> Image.Image:
-    """Return a frame as an RGB image. `progress` (0 to 1) is that of its motion; `qr` encodes a QR code."""
+    """Return a frame as an RGB image. `progress` (0 to 1) is that of its motion; `qr` turns a text into a QR code."""
     return _paint(frame, size, progress, qr, None).image
 
 
 def paint_touch_screen(
     frame: Frame, size: tuple[int, int], touch: Touch, progress: float = 1.0, qr: Matrix | None = None
 ) -> Painted:
-    """Paint a frame for a touch screen: targets are large enough for a finger, and back and undo are drawn."""
+    """Paint a frame for a touch screen: with targets for back and undo, and all targets large enough for a finger."""
     canvas = _paint(frame, size, progress, qr, touch)
     canvas.press()
     return Painted(canvas.image, tuple(canvas.regions))

@@ -1,4 +1,4 @@
-"""The unchanging background: the night sky, and the street around its middle. Painted once per size."""
+"""The background, which never changes: the night sky, and the street around its middle. Painted once per size."""
 
 from functools import lru_cache
 from math import cos, pi, sin

@@ -21,7 +21,7 @@ class ColourCanvas:
         """Paint on `image`; with `touch`, `frame` tells which targets have an effect."""
         self.image = image
         self.finger = touch.finger if touch else 0
-        """Pixels of a touch target; 0 without touch."""
+        """Least width and height of a touch target in pixels; 0 if the screen cannot be touched."""
         self.regions: list[Region] = []
         self._pressed = touch.pressed if touch else None
         self._frame = frame
@@ -29,13 +29,13 @@ class ColourCanvas:
         self.draw = ImageDraw.Draw(image)
 
     def mark(self, target: Target, box: Box) -> None:
-        """Make the box touchable; a slot, a track or a map tile only if a choice is about it."""
+        """Add the box as a touch target; a space of the line, a house or a map tile only if a choice is about it."""
         plain = target.what not in ABOUT
         if self.finger and (plain or (self._frame and self._frame.is_touched(*target))):
             self.regions.append(Region(target, box))
 
     def press(self) -> None:
-        """Light up the region under the finger, with a bright edge."""
+        """Paint the touch target under the finger lighter, with a bright edge."""
         for target, box in self.regions:
             if target == self._pressed:
                 part = (box.left, box.top, box.right, box.bottom)
@@ -47,7 +47,7 @@ class ColourCanvas:
     def write(
         self, box: Box, text: str, size: int, colour: Colour, *, centred: bool = False, right: bool = False
     ) -> int:
-        """Write as much of `text` as fits, with capitals in the vertical middle; return its width."""
+        """Write as much of `text` as fits, with capital letters in the vertical middle; return the width in pixels."""
         face = letters(size)
         text = shorten(text, box.width, face.width)
         width = face.width(text)
@@ -63,7 +63,7 @@ class ColourCanvas:
             self.image.paste(colour, (box.left, box.top, box.right, box.bottom))
 
     def rounded(self, box: Box, radius: int, colour: Colour) -> None:
-        """Fill a box with round corners; only the corners are pasted through a mask."""
+        """Fill a box with round corners; only the corners are pasted through a mask, which is faster."""
         radius = min(radius, box.width // 2, box.height // 2)
         if radius < 1:
             self.fill(box, colour)
@@ -85,7 +85,10 @@ class ColourCanvas:
 
 
 def smooth(size: tuple[int, int], paint: Callable[[ImageDraw.ImageDraw, float], None]) -> Image.Image:
-    """Return an antialiased RGBA sprite; `paint` gets a pen and how many of its pixels make one of the sprite."""
+    """Return an RGBA sprite with smooth edges.
+
+    `paint` draws it enlarged: it gets a pen, and the factor by which its drawing is reduced afterwards.
+    """
     large = Image.new("RGBA", (size[0] * FINE, size[1] * FINE))
     paint(ImageDraw.Draw(large), FINE)
     return large.reduce(FINE)

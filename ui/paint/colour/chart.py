@@ -11,7 +11,7 @@ from ui.paint.colour.letters import letters
 from ui.paint.fitting import shorten_names
 
 SMALL = 160
-"""Pixels. A smaller chart has smaller letters, and a larger share for names."""
+"""A chart lower than this many pixels has smaller letters, and a larger share of its width for names."""
 
 
 def paint_chart(canvas: ColourCanvas, box: Box, chart: Chart, turns: str = "") -> None:
@@ -68,7 +68,7 @@ class _Lines:
         self._pen = ImageDraw.Draw(self._large)
 
     def add(self, line: Line) -> None:
-        """Draw a line that ends in a cross if the player is out, else in a dot."""
+        """Draw a line; it ends in a cross if the player is out, else in a dot."""
         colour = _colour(line)
         large = [(2 * (x - self._box.left), 2 * (y - self._box.top)) for x, y in line.points]
         self._pen.line(large, fill=colour, width=2 * self._broad, joint="curve")
@@ -84,7 +84,7 @@ class _Lines:
 
 
 def _labels(canvas: ColourCanvas, box: Box, lines: list[Line], size: int) -> None:
-    """Paint names in the order of the line ends, pushed apart if they would touch."""
+    """Paint the players' names beside the ends of their lines, in the same order, pushed apart if they would touch."""
     step = min(round(size * 1.25), box.height // max(1, len(lines)))
     names = shorten_names([line.curve.name for line in lines], [box.width - size] * len(lines), letters(size).width)
     tops = spread([line.end - step // 2 for line in lines], step, box.top, box.bottom)

@@ -1,4 +1,4 @@
-"""A QR code: beside the question, alone on the screen, or not at all if it would be too fine."""
+"""A QR code: beside the question, alone on the screen, or not at all if phones could not read it."""
 
 from PIL import Image
 
@@ -17,11 +17,11 @@ from ui.paint.regions import Target
 
 WHITE: Colour = (255, 255, 255)
 FINEST = 2
-"""Pixels of a module: phones cannot read finer codes from a screen."""
+"""Least width of a module (a small square of the code) in pixels: phones cannot read finer codes from a screen."""
 WORDS = 80
-"""Columns needed for words beside a code."""
+"""Number of pixel columns needed for words beside a code."""
 WAY_OUT = 14
-"""Rows of the line below a code that fills the screen."""
+"""Height in pixels of the line of words below a code that fills the screen."""
 
 
 def paint_code(canvas: ColourCanvas, layout: Layout | None, frame: Frame, matrix: list[list[bool]]) -> bool:
@@ -43,7 +43,7 @@ def paint_code(canvas: ColourCanvas, layout: Layout | None, frame: Frame, matrix
 
 
 def _picture(matrix: list[list[bool]], box: Box) -> Image.Image | None:
-    """Return the code at the largest whole scale that fits, or None if its modules would be too small to scan."""
+    """Return the code as large as fits with modules of equal size; None if its modules would be too small to scan."""
     scale = min(box.width // len(matrix[0]), box.height // len(matrix))
     if scale < FINEST:
         return None
@@ -75,7 +75,7 @@ def _paint_alone(canvas: ColourCanvas, frame: Frame, matrix: list[list[bool]]) -
 
 
 def _paint_way_out(canvas: ColourCanvas, row: Box, frame: Frame) -> None:
-    """Paint the row that says what OK does, with an alarm before it."""
+    """Paint the line below a code: an alarm if there is one, and what OK does."""
     alarms = frame.alarms
     canvas.fill(row, palette.ALARM if alarms else palette.INK)
     size, row = WAY_OUT - 3, row.inset(4, 0)

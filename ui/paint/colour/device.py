@@ -1,6 +1,6 @@
-"""The whole box as a picture: on a wooden table, with fingers on its buttons, a card at the scanner, and a note.
+"""The whole box as a picture, on a wooden table: with fingers on its buttons, a card at the scanner, and a note.
 
-It has one size; screens scale it.
+The picture has one size; windows scale it.
 """
 
 from functools import cache, lru_cache
@@ -21,7 +21,7 @@ from ui.paint.palette import Colour, mix
 SIZE = (960, 600)
 CASE = Box(20, 52, 436, 346)
 GLASS = Box(46, 72, 384, 192)
-"""128×64 dots of three pixels."""
+"""The OLED in the picture: 128×64 dots of three by three pixels each."""
 KEYS = Box(40, 284, 396, 96)
 TABLE = Box(474, 52, 466, 346)
 SCANNER = Box(20, 414, 250, 140)
@@ -35,7 +35,7 @@ CAP: Colour = (92, 96, 110)
 BEAM: Colour = (255, 60, 48)
 DARK, GLOWING = (4, 6, 12), (190, 226, 255)
 ROUND = 22
-"""Radius of a button."""
+"""Radius of a button in pixels."""
 
 
 def paint_device(device: DevicePicture) -> Image.Image:
@@ -67,7 +67,7 @@ def _wood() -> Image.Image:
 
 @cache
 def _bench() -> Image.Image:
-    """Paint what never changes: the wood, the case, the rims."""
+    """Return the part of the picture that never changes: the wood, the case, the rims."""
     image = _wood().copy()
     shadow = Image.new("L", SIZE)
     for box in (CASE, TABLE, SCANNER, NOTE):
@@ -83,7 +83,7 @@ def _bench() -> Image.Image:
 
 @lru_cache(maxsize=4)
 def _glass(dots: bytes) -> Image.Image:
-    """Return the glowing picture of the OLED, or a dark pane if the box has no power."""
+    """Return the OLED's glowing picture made from its dots; without dots, when the box has no power, a dark pane."""
     if not dots:
         return Image.new("RGB", (GLASS.width, GLASS.height), DARK)
     picture = Image.frombytes("1", (128, 64), dots).convert("L")
@@ -134,7 +134,7 @@ def _scanner(canvas: ColourCanvas, device: DevicePicture) -> None:
 
 
 def _note(canvas: ColourCanvas, device: DevicePicture) -> None:
-    """Paint the note: the chapter's subject, and below it who does what."""
+    """Paint the note on the table: the subject of the demo's chapter, and below it who does what."""
     box = NOTE.inset(16, 10)
     for line in wrap(device.about, box.width, 3, letters(17).width):
         row, box = box.cut_top(21)

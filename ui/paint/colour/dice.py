@@ -1,4 +1,4 @@
-"""Dice on colour screens: those that count are lit, and marks between two rows show ties and the deciding pair."""
+"""Dice on colour screens: dice that count are lit; marks between two rows show ties and the pair that decides."""
 
 from ui.frame import Dice, DiceRow
 from ui.paint import palette
@@ -12,9 +12,9 @@ SMALLEST = 16
 """The smallest legible die, in pixels."""
 LARGEST = 64
 FEWEST = 5
-"""Dice that must fit into a row, so that few dice are not too large."""
+"""Number of dice for which a row always keeps room, so that a row of fewer dice is not too large."""
 GAP = 0.5
-"""Space between two rows, as a share of a die."""
+"""Height of the space between two rows of dice, as a share of a die."""
 NAME = 0.55
 
 
@@ -43,7 +43,7 @@ def paint_dice(canvas: ColourCanvas, box: Box, dice: Dice) -> None:
 
 
 def _row(canvas: ColourCanvas, box: Box, handful: DiceRow, most: int) -> None:
-    """Paint dice in the order in which they are compared."""
+    """Paint one row of dice, in the order in which they are compared with the other row; count dice that do not fit."""
     dice, more = shown(handful, most)
     size = box.height
     for at, die in enumerate(dice):

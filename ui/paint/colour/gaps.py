@@ -10,17 +10,17 @@ from ui.paint.colour.houses import plate_and_walls, seal_place
 from ui.paint.colour.layout import Ring, free_middle
 
 STAMP = 1.16
-"""Size of a painted token, in distances between tokens: rims touch."""
+"""Width of a painted token, as a multiple of the distance between tokens: their rims overlap a little."""
 MOST = 4
-"""Tokens in a row of a crowd, and rows, at most."""
+"""Greatest number of tokens side by side in one gap."""
 SMALLEST = 0.34
-"""Least size of tokens in a crowd, as a share of a single one."""
+"""Least size of tokens that share a gap, as a share of the size of a single token."""
 Point = tuple[float, float]
 Edges = tuple[float, float, float, float]
 
 
 class Crowd(Value):
-    """The centres of a crowd's tokens, and their distance."""
+    """The tokens that share a gap: the distance between two of them, and the centre of each."""
 
     step: int
     places: tuple[Point, ...]
@@ -37,7 +37,7 @@ class Crowd(Value):
 
 @lru_cache(maxsize=256)
 def crowd_in_gap(ring: Ring, seat: int, count: int) -> Crowd:
-    """Place that many tokens on the left of that house: as large as fits, near the street."""
+    """Return where `count` tokens stand on the left of a seat's house: as large as fits, and near the street."""
     wanted = ring.walk(seat - 0.5)
     if not count:
         return Crowd(ring.token, ())
@@ -49,7 +49,7 @@ def crowd_in_gap(ring: Ring, seat: int, count: int) -> Crowd:
 
 
 def crowd_around(middle: Point, count: int, step: int, across: int = 0) -> Crowd:
-    """Return rows of tokens around a point, the fullest rows below."""
+    """Return `count` tokens in rows around a point, `step` apart; if a row is not full, it is the top one."""
     across = across or _columns(count)
     rows = [across] * (count // across)
     if count % across:
@@ -69,7 +69,10 @@ def _columns(count: int) -> int:
 
 
 def _standing(ring: Ring, wanted: Point, count: int, step: int) -> Iterator[tuple[float, Point, int]]:
-    """Return the distance from the wanted point, the free point, and the columns, for each number of columns."""
+    """Yield for each possible number of columns the nearest free point.
+
+    Each item is its distance from the wanted point (more for unusual numbers), the point, and the number of columns.
+    """
     for across in range(ceil(count / MOST), min(count, MOST) + 1):
         down = ceil(count / across)
         half = ((across - 1) * step + round(step * STAMP)) / 2, ((down - 1) * step + round(step * STAMP)) / 2
@@ -82,7 +85,7 @@ def _standing(ring: Ring, wanted: Point, count: int, step: int) -> Iterator[tupl
 
 
 def _places(ring: Ring, wanted: Point, taken: list[Edges]) -> list[tuple[float, float, float]]:
-    """Yield possible free points, the nearest first: the wanted one, or at the edge of something."""
+    """Return points to try, each after its distance, the nearest first: the wanted one, and points at edges."""
     reach = ring.house[0]
     xs = {wanted[0], *(edge for left, _, right, _ in taken for edge in (left, right))}
     ys = {wanted[1], *(edge for _, top, _, bottom in taken for edge in (top, bottom))}
@@ -96,7 +99,7 @@ def _places(ring: Ring, wanted: Point, taken: list[Edges]) -> list[tuple[float, 
 
 
 def _near(ring: Ring, wanted: Point, half: Point) -> list[Edges]:
-    """Return the edges that a crowd's centre must stay outside of, for each box within reach."""
+    """Return, for each occupied box within reach, the edges that the centre of the tokens must stay outside of."""
     half_width, half_height = half
     grown = [
         (box.left - half_width, box.top - half_height, box.right + half_width, box.bottom + half_height)
@@ -112,7 +115,7 @@ def _near(ring: Ring, wanted: Point, half: Point) -> list[Edges]:
 
 @lru_cache(maxsize=8)
 def _occupied(ring: Ring) -> list[Box]:
-    """Yield the occupied boxes: walls, badges on roofs, plates, the cards in the middle, and the margins."""
+    """Return the boxes where no token may stand: houses, badges, name plates, the middle, touch targets, outside."""
     room = ring.box
     boxes = [free_middle(ring)]
     for seat in range(ring.seats):

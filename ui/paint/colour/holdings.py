@@ -1,4 +1,4 @@
-"""The score table on colour screens of any size: a slate with names, numbers and headings."""
+"""The score table on colour screens of any size, painted as a slate with names, numbers and headings."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -15,11 +15,11 @@ from ui.paint.regions import Target
 
 SLATE = palette.mix(palette.NIGHT_ABOVE, palette.INK, 0.4)
 SMALLEST = 9
-"""The smallest letters, in pixels."""
+"""The smallest letter size, in pixels."""
 LOWEST = 10
-"""The lowest row, in pixels."""
+"""The least height of a row, in pixels."""
 TWO_LINES = 26
-"""Pixels of a row with room for a name on two legible lines."""
+"""Least height in pixels of a row in which a name can stand on two legible lines."""
 GROUNDS = {Tone.ACTIVE: palette.LANTERN, Tone.ALARM: palette.ALARM}
 INKS = {
     Tone.PLAIN: palette.PAPER,
@@ -30,7 +30,7 @@ INKS = {
 
 
 class Sizes(NamedTuple):
-    """Heights of a row and of the headings, and the letter sizes of each."""
+    """Heights of a row and of the headings, and the letter sizes of names, numbers and headings."""
 
     row: int
     heading: int
@@ -40,21 +40,21 @@ class Sizes(NamedTuple):
 
 
 class Name(NamedTuple):
-    """A name as it is written."""
+    """A player's name as it is written in the table: on one line or two, and in which letter size."""
 
     lines: tuple[str, ...]
     size: int
 
 
 def row_height(box: Box, table: ScoreTable, tallest: int) -> int:
-    """Return the height of a row: as large as all rows and the width of the numbers allow."""
+    """Return the height of a row, at most `tallest`: as large as the number of rows and the width of numbers allow."""
     table = _with_room(table, box.width)
     highest = max(LOWEST, min(tallest, box.width // (len(table.columns) + 3)))
     return next((row for row in range(highest, LOWEST, -1) if holdings_height(table, row) <= box.height), LOWEST)
 
 
 def _with_room(table: ScoreTable, width: int) -> ScoreTable:
-    """Return the table without the oldest columns that would keep its numbers from being large."""
+    """Return the table without its oldest columns, if its numbers could otherwise not be large."""
     size = max(16, width // 16)
     return with_room(table, width, letters(size).width, size // 2)
 
@@ -64,7 +64,10 @@ def holdings_height(table: ScoreTable, row: int) -> int:
 
 
 def paint_holdings(canvas: ColourCanvas, box: Box, table: ScoreTable, row: int) -> None:
-    """Paint rows of that height; if not all fit, the player to act and changed rows come first."""
+    """Paint the table with rows `row` pixels high.
+
+    If not all rows fit, that of the player to act is kept, then those that a choice would change.
+    """
     sizes, edge = _sizes(row), _edge(row)
     table = _with_room(table, box.width)
     rows = rows_for(table, (box.height - sizes.heading - edge) // row)
@@ -131,7 +134,7 @@ def _cell(row: Box, columns: Columns, at: int) -> Box:
 
 @lru_cache(maxsize=64)
 def _names(names: tuple[str, ...], width: int, sizes: Sizes) -> tuple[Name, ...]:
-    """Return each name in full on one or two lines, else shortened."""
+    """Return each name as it is written: in full on one or two lines if it fits, else shortened."""
     room = width - sizes.name // 2
     short = shorten_names(names, [room] * len(names), letters(sizes.name).width)
     return tuple(
@@ -140,7 +143,7 @@ def _names(names: tuple[str, ...], width: int, sizes: Sizes) -> tuple[Name, ...]
 
 
 def _in_full(name: str, width: int, sizes: Sizes) -> Name | None:
-    """Return a name on one line, or on two smaller ones in a high row; None if it does not fit."""
+    """Return a full name on one line, or in a high row on two smaller lines; None if it does not fit."""
     room, small = width - sizes.name // 2, max(12 if sizes.row >= TWO_LINES else SMALLEST, round(sizes.row * 0.365))
     for size in range(sizes.name, min(small, sizes.name) - 1, -1):
         if letters(size).width(name) <= room:
@@ -173,7 +176,7 @@ def _paint_cells(
 
 
 def _paint_change(canvas: ColourCanvas, box: Box, values: tuple[str, str], size: int, ink: Colour) -> None:
-    """Paint the number and what it would be, or only the second if space is tight: on paper, as on the houses."""
+    """Paint a number and the value it would change to, or only the latter if space is tight, on paper."""
     canvas.rounded(box, box.height // 4, palette.PAPER)
     room, whole = box.width - 2, "→".join(values)
     words = whole if letters(SMALLEST).width(whole) <= room else f"→{values[1]}"

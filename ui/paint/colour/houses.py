@@ -14,7 +14,7 @@ from ui.paint.colour.sprites import glow
 from ui.paint.palette import Colour
 
 SMALLEST = 9
-"""The smallest letters, in pixels."""
+"""The smallest letter size of names and numbers, in pixels."""
 ROOFS = {
     Tone.PLAIN: palette.ROOF,
     Tone.ACTIVE: palette.ROOF_ACTIVE,
@@ -24,7 +24,7 @@ ROOFS = {
 
 
 def paint_house(canvas: ColourCanvas, box: Box, track: Track, name: str) -> None:
-    """Paint a house in its box; its name plate may be wider than its walls, but not than the box."""
+    """Paint a house and its name plate in a box; the plate may be wider than the house, but not wider than the box."""
     plate, walls = plate_and_walls(box)
     paint_walls(canvas, walls, track)
     if track.value is not None and not track.out:
@@ -33,7 +33,7 @@ def paint_house(canvas: ColourCanvas, box: Box, track: Track, name: str) -> None
 
 
 def paint_walls(canvas: ColourCanvas, walls: Box, track: Track) -> None:
-    """Paint the house itself, its level and its number."""
+    """Paint a house without its name plate: the building, filled up to the track's value, and the value as a number."""
     if track.out:
         canvas.stamp(_ruin(walls.width, walls.height), walls.middle)
     elif track.value is None:
@@ -55,7 +55,7 @@ def plate_and_walls(box: Box) -> tuple[Box, Box]:
 
 
 def name_size(box: Box) -> int:
-    """Return the letter size of the name of a house in this box."""
+    """Return the letter size of the name on a house's plate, for a house in this box."""
     return plate_letters(plate_and_walls(box)[0].height)
 
 
@@ -71,7 +71,7 @@ def _parts(walls: Box) -> tuple[Box, Box]:
 
 @lru_cache(maxsize=64)
 def _shell(width: int, height: int, tone: Tone, *, empty: bool) -> Image.Image:
-    """Return the roof and the timber frame, without what depends on the value."""
+    """Return the roof and the timber frame of a house: all that does not depend on its value."""
     roof = ROOFS[tone]
     wall, timber = palette.PLASTER, palette.TIMBER
     if empty:
@@ -163,7 +163,7 @@ def _ruin(width: int, height: int) -> Image.Image:
 
 
 def _floors(canvas: ColourCanvas, rooms: Box, track: Track) -> None:
-    """Draw a row for each floor: lit windows, or eyes in the dark."""
+    """Paint a row of windows for each floor: floors up to the value have eyes in the dark, the others are lit."""
     assert track.value is not None
     later = track.value + track.change
     changed = palette.BETTER if _is_better(track) else palette.WORSE
@@ -230,13 +230,13 @@ def _is_better(track: Track) -> bool:
 
 
 def seal_place(walls: Box) -> Box:
-    """Return the box of a badge, over the right end of the roof."""
+    """Return the box of a house's badge, over the right end of its roof."""
     width = max(18, round(walls.width * 0.46))
     return Box(walls.right - width * 2 // 3, walls.top - width // 4, width, round(width * 0.8))
 
 
 def paint_change(canvas: ColourCanvas, box: Box, track: Track) -> None:
-    """Paint the value that a preview leads to: on paper within dashes, as it has not happened."""
+    """Paint the value that a choice would lead to: on paper within a dashed frame, because it has not happened."""
     line, later = max(1, box.height // 12), (track.value or 0) + track.change
     canvas.rounded(box, box.height // 4, palette.PAPER)
     for left in range(box.left, box.right - 2 * line, 5 * line):

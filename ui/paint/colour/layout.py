@@ -7,16 +7,16 @@ from companion.values import Value
 from ui.paint.box import Box
 
 TINY = 200
-"""Pixels. Smaller screens have no ring."""
+"""Screens with fewer pixels in one direction have no ring."""
 SMALL = 270
-"""Pixels. Smaller screens have strips above and below instead of a question panel."""
+"""Screens with fewer pixels in one direction have strips above and below the ring instead of a question panel."""
 
 TABLE = 0.55
-"""Share of the width for a ring; the question and the choices have the rest."""
+"""Share of the screen's width for the ring; the question and the choices have the rest."""
 PLATE = 1.3
-"""Width of a name plate in widths of its house."""
+"""Width of a name plate, as a multiple of the width of its house."""
 MIDDLE = 2.2
-"""Width of the line of spaces in heights."""
+"""Width of the line of spaces, as a multiple of its height."""
 SEATED = {3: (0, 134, 226, 360), 5: (0, 79, 147, 213, 281, 360)}
 SEATED_WIDE = {3: (0, 110, 250, 360), 5: SEATED[5]}
 
@@ -25,19 +25,19 @@ class Layout(Value):
     whole: Box
     table: Box
     sheet: Box | None
-    """The question, events and choices; None if `strips` are used instead."""
+    """The panel with the question, lines and choices; None if `strips` are used instead."""
     strips: tuple[Box, Box] | None
     ways: tuple[Box, Box] | None = None
-    """Targets for back and undo in the corners of the table; None if they stand below the choices."""
+    """Targets for back and undo in the lower corners of the table; None if these stand in a row with the choices."""
 
 
 def arrange(
     size: tuple[int, int], *, alarm: bool = False, ring: bool = True, finger: int = 0, asked: bool = False
 ) -> Layout:
-    """Return the layout of a screen.
+    """Return the layout of a screen of this size in pixels.
 
-    On small screens an alarm and the name of a player who is asked get their own rows. A picture other than a ring
-    leaves more to the sheet. On touchscreens, targets are as large as a finger.
+    On small screens, an alarm and the name of a player who is asked get rows of their own. A picture other than a ring
+    is a little wider. On touchscreens, targets are as large as a finger.
     """
     whole = Box(0, 0, *size)
     width, height = size
@@ -59,15 +59,15 @@ def arrange(
 
 
 class Ring(Value):
-    """The street: an ellipse with a house at every seat and a gap on the left of each.
+    """The street as an ellipse, with a house at every seat and a gap on the left of each house.
 
-    Seat 0 is nearest; each next one sits to the right of the one before, which is counterclockwise from above.
+    Seat 0 is at the bottom; each next seat is on the right of the one before, as seen by the player sitting there.
     """
 
     box: Box
     seats: int
     corner: int = 0
-    """Pixels of the touch buttons in the two lower corners, which the ring must leave free."""
+    """Width and height of the touch targets in the two lower corners, which the ring must leave free; 0: none."""
 
     @property
     def house(self) -> tuple[int, int]:
@@ -86,20 +86,20 @@ class Ring(Value):
         return round(min(self.box.height * 0.088, self.box.width * 0.088))
 
     def plot(self, seat: int) -> Box:
-        """Return the box of a house and its name plate; the walls stand in its middle."""
+        """Return the box of a house and its name plate; the house stands in the middle of it."""
         width, height = self.house
         x, y = self.at(seat)
         broad = round(width * PLATE)
         return Box(round(x - broad / 2), round(y - height / 2), broad, height)
 
     def at(self, seat: float) -> tuple[float, float]:
-        """Return the point of the street at a seat; halves are gaps."""
+        """Return the point of the ellipse at a seat; at half a seat, the point of the gap between two houses."""
         angle = self._angle(seat)
         (x, y), (across, down) = self.box.centre, self.reach
         return x + across * sin(angle), y + down * cos(angle)
 
     def walk(self, seat: float) -> tuple[float, float]:
-        """Return the point of the path of tokens: on the outer half of the street, clear of name plates."""
+        """Return the point where tokens pass a seat: on the outer half of the street, where no name plates are."""
         (x, y), (left, top) = self.box.centre, self.at(seat)
         edge = self.token * 0.6
         return (
@@ -108,7 +108,7 @@ class Ring(Value):
         )
 
     def _angle(self, seat: float) -> float:
-        """Return the angle of a seat, from the nearest one on; not always even: name plates and cards need room."""
+        """Return the angle from seat 0 to this seat, in radians; with some numbers of seats the angles are uneven."""
         seat %= self.seats
         wide = self.box.width > 1.2 * self.box.height
         known = (SEATED_WIDE if wide else SEATED).get(self.seats)
@@ -118,7 +118,7 @@ class Ring(Value):
         return radians(known[before] + (known[before + 1] - known[before]) * (seat - before))
 
     def ahead(self, seat: float) -> float:
-        """Return the direction of play at a seat as an angle on the screen: 0 is right, positive is downwards."""
+        """Return the direction of play at a seat, in radians: 0 points to the right, positive angles down."""
         angle = self._angle(seat)
         across, down = self.reach
         return atan2(-down * sin(angle), across * cos(angle))
@@ -126,7 +126,7 @@ class Ring(Value):
 
 @lru_cache(maxsize=8)
 def free_middle(ring: Ring) -> Box:
-    """Return the largest box in the middle that touches no house and no gap; the cards lie there."""
+    """Return the largest box in the middle of the ring that touches no house and no gap; the cards lie there."""
     width, height = ring.house
     obstacles = [(*ring.at(seat), width * 0.55, height * 0.53) for seat in range(ring.seats)]
     obstacles += [(*ring.walk(seat - 0.5), ring.token * 1.1, ring.token * 0.7) for seat in range(ring.seats)]

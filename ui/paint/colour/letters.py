@@ -8,14 +8,14 @@ from ui.paint.bitmap import ASSETS, MISSING, spelled
 
 FONT = ASSETS / "condensed.ttf"
 Glyph = tuple[Image.Image | None, int, int, int]
-"""The picture (None: blank), its left and top in the line, and the advance."""
+"""The picture of a letter (None: blank), its left and top within the line, and the distance to the next letter."""
 
 SPACE = 0.27
-"""Least space between words, in sizes: the condensed font's own is too narrow."""
+"""Least width of a space as a share of the letter size: the condensed font's own space is too narrow."""
 
 
 class Letters:
-    """The font in one size, without kerning, which would take longer than the rest of a frame."""
+    """The font in one size, without kerning: that would take longer than painting the rest of a frame."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -23,7 +23,7 @@ class Letters:
         ascent, descent = self._font.getmetrics()
         self.height = ascent + descent
         self.capital = -int(self._font.getbbox("H", anchor="ls")[1])
-        """Height of an H above the baseline."""
+        """Height of a capital letter above the baseline, in pixels."""
         self.ascent = ascent
         self._glyphs: dict[str, Glyph] = {}
 
@@ -42,7 +42,7 @@ class Letters:
         return mask
 
     def looks(self, letter: str) -> bytes:
-        """Return the pixels of one letter, to compare it with others."""
+        """Return the pixels of one letter; letters that are missing from the font all return the same."""
         picture = self._drawn(letter)[0]
         return picture.tobytes() if picture is not None else b""
 
@@ -70,7 +70,7 @@ def letters(size: int) -> Letters:
 
 
 def known(text: str) -> str:
-    """Return the text in letters of the font."""
+    """Return the text in letters that the font has; others lose accents, or become a question mark."""
     return spelled(text, _has)
 
 

@@ -1,4 +1,4 @@
-"""A map on colour screens: every card on the night's ground, with its name and the tokens on it."""
+"""A map on colour screens: every card on a dark ground, with its name and the tokens on it."""
 
 from ui.frame import Map, MapTile, Tone
 from ui.paint import palette
@@ -13,9 +13,9 @@ from ui.paint.regions import Target
 NARROWEST, LOWEST = 40, 30
 """Width and height of the smallest legible card."""
 SHAPE = 1.5
-"""Greatest width of a card in heights."""
+"""Greatest width of a card, as a multiple of its height."""
 LARGEST = 4
-"""A card is at most this part of the box in height."""
+"""The height of the box divided by this is the greatest height of a card."""
 GROUNDS: dict[Tone, Colour] = {
     Tone.PLAIN: palette.PAPER,
     Tone.ACTIVE: palette.LANTERN,

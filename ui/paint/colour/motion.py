@@ -1,10 +1,10 @@
-"""The motion in a frame: which tokens move, where the others stand, and the progress. Draws nothing."""
+"""The motion in a frame: which tokens move, where the others stand, and how far the motion has come. Draws nothing."""
 
 from ui.frame import Frame, Motion, Token, Tone
 
 
 def walkers(frame: Frame) -> tuple[Token, ...]:
-    """Return the moving tokens, with the letters that they have elsewhere in the frame."""
+    """Return the moving tokens, with the same letters and colours as elsewhere in the frame."""
     if frame.motion is None:
         return ()
     seen = {token.figure: token for track in frame.tracks for token in track.tokens if token.tone is not Tone.MUTED}
@@ -13,7 +13,10 @@ def walkers(frame: Frame) -> tuple[Token, ...]:
 
 
 def standing(frame: Frame, seat: int, progress: float) -> tuple[Token, ...]:
-    """Return the tokens left of a house; moving ones are nowhere until they arrive, except for their ghosts."""
+    """Return the tokens that stand on the left of a house.
+
+    A moving token is left out until it has arrived; only its ghost, the mark of its former place, stays.
+    """
     tokens = frame.tracks[seat].tokens
     if frame.motion is None:
         return tokens
@@ -25,10 +28,10 @@ def standing(frame: Frame, seat: int, progress: float) -> tuple[Token, ...]:
 
 
 def steps(motion: Motion, seats: int) -> int:
-    """Return the number of houses passed; negative is backward."""
+    """Return the number of houses that the motion passes; it is negative for a motion backward."""
     return (motion.end - motion.start) % seats if motion.ahead else -((motion.start - motion.end) % seats)
 
 
 def eased(progress: float) -> float:
-    """Return the progress with a slow start and end."""
+    """Return `progress` (0 to 1) changed so that a motion starts and ends slowly."""
     return progress * progress * (3 - 2 * progress)

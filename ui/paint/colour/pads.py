@@ -1,4 +1,4 @@
-"""The choices of a colour screen as pads, for fingers and buttons alike: they share the room below the lines."""
+"""The choices of a colour screen as pads (boxes with words), for fingers and buttons alike, below the lines."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -14,43 +14,43 @@ from ui.paint.palette import Colour
 from ui.paint.regions import Target
 
 SPACE = 4
-"""Pixels between pads; a finger there means the nearer one."""
+"""Number of pixels between pads; a finger between two pads touches the nearer one."""
 LOWEST, TALLEST = 1.5, 3.4
-"""How high a pad is at least and at most, in letters that explain it; a finger may need more."""
+"""Least and greatest height of a pad, as multiples of the letter height of the lines; a finger may need more."""
 FINEST = 22
-"""The smallest letters of a pad: so many would fill the height of a screen."""
+"""The smallest letters of a pad are the screen's height divided by this."""
 LOW = 24
-"""Rows below this have no pixels for space between pads."""
+"""Rows lower than this many pixels have no space between pads."""
 MOST_COLUMNS = 4
 FEWEST_KEYS = 20
-"""So many choices of one letter each are a keyboard."""
+"""At least this many choices of one letter each count as a keyboard."""
 ARROWS = 14
-"""Columns beside a list that goes on."""
+"""Number of pixel columns beside a list for the arrows that show that it goes on."""
 INKS = {Tone.PLAIN: palette.INK, Tone.ACTIVE: palette.INK, Tone.ALARM: palette.ALARM, Tone.MUTED: palette.FADED_INK}
 
 
 class Grid(NamedTuple):
-    """How many pads stand side by side, how many rows there are, and which of them are shown."""
+    """The arrangement of pads: columns, rows in all, the first row shown, and the number of rows shown."""
 
     columns: int
     rows: int
     first: int
     shown: int
     row: int
-    """The height of each."""
+    """Height of one row in pixels."""
 
 
 class Labels(NamedTuple):
-    """The words of all pads, on one or more lines each."""
+    """The words of all pads, each on one or more lines, and their letter size."""
 
     lines: tuple[tuple[str, ...], ...]
     size: int
 
 
 def paint_pads(canvas: ColourCanvas, box: Box, frame: Frame, lines: tuple[Text, ...], unit: int) -> Box:
-    """Paint the choices from below and return the rest of the box: what the lines need, if that leaves enough.
+    """Paint the choices at the bottom; return the rest of the box, which leaves `lines` the room they need if possible.
 
-    They stand in as few columns as it takes to show all of them. A longer list is scrolled.
+    The choices stand in as few columns as it takes to show all of them. If not all fit, the list is scrolled.
     """
     choices = frame.choices
     if not choices:
@@ -79,7 +79,7 @@ def paint_pads(canvas: ColourCanvas, box: Box, frame: Frame, lines: tuple[Text, 
 
 
 def _grid(box: Box, frame: Frame, lines: tuple[Text, ...], *, unit: int, least: int, smallest: int) -> Grid:
-    """Choices come before what they would change, but not before what explains them."""
+    """Return the arrangement: the choices take room from a preview's lines, but not from lines that explain them."""
     choices = frame.choices
     has_two_lines = least - 2 * SPACE >= round(2 * smallest * 1.15)
     narrowest = max(_narrowest(choice, smallest, has_two_lines=has_two_lines) for choice in choices)
@@ -102,13 +102,13 @@ def _grid(box: Box, frame: Frame, lines: tuple[Text, ...], *, unit: int, least: 
 
 
 def height_of(lines: Sequence[Text], width: int, size: int) -> int:
-    """Return the height of all lines in full."""
+    """Return the height in pixels of all lines in full words."""
     rows = sum(len(wrap_text(line, width - size // 2, 9, letters(size).width)) for line in lines)
     return rows * round(size * 1.25) + (size // 2 if rows else 0)
 
 
 def _narrowest(choice: Choice, size: int, *, has_two_lines: bool) -> int:
-    """Return the width of a pad with the short words on one line, or on two."""
+    """Return the least width in pixels of a pad with the choice's short words on one line, or on two."""
     words = choice.text.short or str(choice.text)
     measure = letters(size).width
     halves = max(*map(measure, words.split() or [""]), measure(words) * 5 // 9)
@@ -118,7 +118,10 @@ def _narrowest(choice: Choice, size: int, *, has_two_lines: bool) -> int:
 def paint_rows(
     canvas: ColourCanvas, box: Box, frame: Frame, numbers: range, *, columns: int = 1, sizes: tuple[int, int]
 ) -> None:
-    """Paint those choices in the whole box; the one under the cursor is dark, and says the second word, too."""
+    """Paint the choices with these indexes as pads that fill the box.
+
+    The pad under the cursor is dark, and has the second word, which left and right change.
+    """
     places = box.columns(columns)
     row = box.height // max(1, -(-len(numbers) // columns))
     shown = [frame.choices[number] for number in numbers]
@@ -141,14 +144,14 @@ def paint_rows(
 
 
 def first_key(frame: Frame) -> int:
-    """Return at which choice the keys of a keyboard begin, behind its commands; 0 if the choices are no keyboard."""
+    """Return the index of a keyboard's first key; its commands come before. 0 if the choices are not a keyboard."""
     begin = next((at for at, choice in enumerate(frame.choices) if len(str(choice.text)) == 1), 0)
     keys = frame.choices[begin:]
     return begin if len(keys) >= FEWEST_KEYS and all(len(str(choice.text)) == 1 for choice in keys) else 0
 
 
 def paint_keys(canvas: ColourCanvas, box: Box, frame: Frame, begin: int, unit: int) -> Box:
-    """Paint a keyboard and return the rest of the box. Keys are two thirds of a finger: 6 of 9 millimetres."""
+    """Paint a keyboard and return the rest of the box. Keys may be smaller than other targets: 6 instead of 9 mm."""
     least = canvas.finger * 2 // 3 or round(unit * LOWEST)
     count, columns = len(frame.choices) - begin, max(1, box.width // least)
     rows = -(-count // columns)
@@ -163,7 +166,7 @@ def paint_keys(canvas: ColourCanvas, box: Box, frame: Frame, begin: int, unit: i
 
 
 def paint_list(canvas: ColourCanvas, box: Box, frame: Frame, row: int) -> None:
-    """Paint as many choices as fit in rows so high, around the cursor; arrows show where there are more."""
+    """Paint choices around the cursor, as many as fit, in rows of `row` pixels; arrows show where there are more."""
     count, shown = len(frame.choices), max(1, box.height // row)
     if frame.is_row and shown == 1:
         paint_rows(canvas, box, frame, range(count), columns=count, sizes=(round(row * 0.62), max(9, row * 2 // 5)))
@@ -192,7 +195,7 @@ def _words(
     second: Text | None,
     centred: bool,
 ) -> None:
-    """Write the lines in the middle of the box, the second word beside them or below them, as there is room."""
+    """Write the lines in the middle of the box, and the second word beside them if there is room, else below them."""
     step = round(size * 1.15)
     said = _second_words(second, lines, box.width, size)
     is_below = bool(said) and box.height >= step * (len(lines) + 1) and not _is_beside(said, lines, box.width, size)
@@ -207,7 +210,7 @@ def _words(
 
 
 def _second_words(second: Text | None, lines: tuple[str, ...], width: int, size: int) -> str:
-    """Return the second word in full if that fits beside the lines or on a line of its own, else in short."""
+    """Return the second word in full if it fits beside the lines or on a line of its own, else in short."""
     if second is None:
         return ""
     ways = [words for words in (str(second), second.short or str(second)) if letters(size).width(words) <= width]
@@ -222,9 +225,9 @@ def _is_beside(said: str, lines: tuple[str, ...], width: int, size: int) -> bool
 def _labels(
     choices: list[Choice], cursor: int, second: Text | None, room: tuple[int, int], sizes: tuple[int, int]
 ) -> Labels:
-    """Return the words of all pads in one size: in full, if need be on several lines.
+    """Return the words of all pads in one letter size: in full, if need be on several lines.
 
-    A few that are much longer than the others are short. Only then letters are smaller, and at last all are short.
+    If they do not fit, first a few of the longest become short, then all letters smaller, and at last all words short.
     """
     width, height = room
     largest, smallest = (max(9, min(size, round(height * 0.7))) for size in sizes)
@@ -245,7 +248,7 @@ def _labels(
 
 
 def _ways(largest: int, smallest: int, count: int) -> Iterator[tuple[int, int]]:
-    """Yield sizes of letters, and how many entries may be short: a few while letters are large, at last all."""
+    """Yield what to try in turn: a letter size, and the number of entries that may have short words in it."""
     large, step = max(smallest, round(largest * 0.7)), -max(1, largest // 14)
     for sizes, few in (
         (range(largest, large - 1, step), 0),
@@ -257,7 +260,7 @@ def _ways(largest: int, smallest: int, count: int) -> Iterator[tuple[int, int]]:
 
 
 def _on_lines(text: str, room: int, most: int, size: int, second: Text | None) -> tuple[str, ...] | None:
-    """Return the text on so many lines, with room for a second word; None if a word would be cut or torn."""
+    """Return the text on at most `most` lines, with room for a second word; None if a word would be cut or torn."""
     measure = letters(size).width
     lines = tuple(wrap(text, room, most, measure))
     is_whole = " ".join(lines).split() == text.split() or " ".join(lines).replace("- ", "-") == text.replace("- ", "-")
@@ -268,7 +271,7 @@ def _on_lines(text: str, room: int, most: int, size: int, second: Text | None) -
 
 
 def paint_icon(canvas: ColourCanvas, box: Box, choice: Choice, size: int) -> Box:
-    """Paint the icon of a choice before words of that size, and return the rest of the row."""
+    """Paint the icon of a choice on the left, to match letters of this size; return the rest of the row."""
     icon = icon_sprite(choice, min(box.height, round(size * 1.35)))
     if icon is None:
         return box

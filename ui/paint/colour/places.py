@@ -8,11 +8,11 @@ from ui.paint.colour.sprites import card_sprite, token_sprite
 from ui.paint.regions import Target
 
 ROW = 4.4
-"""Width of a space in letter heights from which it needs only one row."""
+"""A space at least this many letter heights wide shows its token and its cards in one row; else it takes two."""
 
 
 def places_height(width: int, count: int, unit: int) -> int:
-    """Return the pixel rows that it needs; `unit` is the height of letters."""
+    """Return the height in pixels of a line with `count` spaces; `unit` is the height of letters."""
     return round(unit * (1.4 if width // count >= ROW * unit else 2.5))
 
 

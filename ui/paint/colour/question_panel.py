@@ -1,4 +1,4 @@
-"""The question panel beside the table: the question, explanations, choices; and the strips of small screens."""
+"""The question, its explanation and the choices: on a panel beside the table, or on strips of small screens."""
 
 from ui.frame import Choice, Frame, Text, Tone
 from ui.paint import palette
@@ -12,15 +12,15 @@ from ui.paint.fitting import MORE, fit, following, previewed, shorten_names, wra
 from ui.paint.palette import Colour
 
 MARK = palette.COLOURS["orange"]
-"""Beside what matters now."""
+"""Colour of the mark beside lines that matter now."""
 MANY = 4
-"""More choices than this leave less room to the question on a touchscreen."""
+"""With more choices than this, the question has two rows on a touchscreen instead of three."""
 BROAD_WAY = 3
-"""A way back is at most so many fingers wide."""
+"""Greatest width of the target for back or undo, in widths of a finger."""
 
 
 def paint_sheet(canvas: ColourCanvas, box: Box, frame: Frame, ways: tuple[Box, Box] | None = None) -> None:
-    """Paint from above alarms, the player who is asked, the question and the lines; from below notices and choices."""
+    """Paint, from top to bottom, alarms, the name of the player who is asked, question, lines, choices and notices."""
     unit = max(15, min(box.width // 12, box.height // (17 if canvas.box.width > canvas.box.height else 13)))
     margin = max(4, unit // 4)
     sheet = box.inset(margin)
@@ -59,13 +59,13 @@ def paint_sheet(canvas: ColourCanvas, box: Box, frame: Frame, ways: tuple[Box, B
 
 
 def _size_of(lines: tuple[Text, ...], box: Box, unit: int) -> int:
-    """Return the largest letters in which all lines have room, or the smallest that can be read across a table."""
+    """Return the largest letter size in which all lines fit, else the smallest that can be read across a table."""
     sizes = range(unit, round(unit * 0.75) - 1, -1)
     return next((size for size in sizes if height_of(lines, box.width, size) <= box.height), sizes[-1])
 
 
 def _foot_row(canvas: ColourCanvas, box: Box, frame: Frame, keys: int, unit: int) -> Box:
-    """Paint the ways back, and between them the commands of a keyboard; return the rest of the box."""
+    """Paint targets for back and undo, and between them a keyboard's `keys` commands; return the rest of the box."""
     row, rest = box.cut_bottom(canvas.finger or round(unit * 1.7))
     middle = row
     if canvas.finger:
@@ -79,21 +79,21 @@ def _foot_row(canvas: ColourCanvas, box: Box, frame: Frame, keys: int, unit: int
 
 
 def paint_name(canvas: ColourCanvas, box: Box, name: str) -> None:
-    """Paint the name of the player who is asked; it loses words and then letters, but they never get smaller."""
+    """Paint the name of the player who is asked; a long name loses words, then letters, but is not painted smaller."""
     size = round(box.height * 0.78)
     [shown] = shorten_names([name], [box.width], letters(size).width, ".")
     canvas.write(box, shown, size, palette.INK)
 
 
 def _lines_of(frame: Frame, room: int, unit: int) -> tuple[Text, ...]:
-    """Return the lines; what a choice would change on the tracks is one of them, after alarms."""
+    """Return the lines to paint; for a preview, only the alarms and then a line with what the choice would change."""
     short, full = (previewed(frame, rows * room, letters(unit).width) if frame.would else None for rows in (1, 2))
     alarms = tuple(line for line in frame.lines if line.tone is Tone.ALARM)
     return (*alarms, Text(str(short), str(full))) if short else frame.lines
 
 
 def _step(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
-    """Paint the figures that move, the house that they pass, and its number before and after; return what is left."""
+    """Paint the moving figures, the house that they pass, its number before and after; return the rest of the box."""
     motion, tokens = frame.motion, frame.moved
     assert motion is not None
     house = frame.tracks[motion.passed]
@@ -119,9 +119,9 @@ def _step(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
 
 
 def _title(canvas: ColourCanvas, box: Box, title: Text, size: int, rows: int) -> Box:
-    """Paint the question in large letters with a rule beneath it, and return the rest of the box.
+    """Paint the question in large letters with a line drawn below it; return the rest of the box.
 
-    Full words in smaller letters come before short words in large letters.
+    If the full words do not fit, smaller letters are tried before short words.
     """
     smaller = round(size * 0.72)
     if not _fits(title, box.width, size, rows) and box.height > 6 * smaller:
@@ -136,16 +136,16 @@ def _title(canvas: ColourCanvas, box: Box, title: Text, size: int, rows: int) ->
 
 
 def _fits(title: Text, width: int, size: int, rows: int) -> bool:
-    """Return whether the full words fit that many rows without breaking a word."""
+    """Return whether the full words fit into `rows` rows without breaking a word."""
     measure = letters(size).width
     torn = max(map(measure, str(title).split() or [""])) > width
     return not torn and len(wrap(str(title), width, rows + 1, measure)) <= rows
 
 
 def paint_lines(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...], size: int, *, muted_wait: bool = True) -> None:
-    """Paint as many whole lines as fit, and a mark if there are more.
+    """Paint as many lines as fit, none of them in part, and a mark if some are left out.
 
-    A bar on the left marks urgent lines; muted ones come after the full texts of all others.
+    A bar on the left marks urgent lines. With `muted_wait`, muted lines only get room that the others leave.
     """
     behind = following(lines) if muted_wait else range(len(lines) - 1, -1, -1)
     step, edge = round(size * 1.25), size // 2
@@ -186,7 +186,7 @@ def _foot(canvas: ColourCanvas, box: Box, calm: str, unsaved: bool) -> None:
 
 
 def paint_strips(canvas: ColourCanvas, strips: tuple[Box, Box], frame: Frame) -> None:
-    """Paint above alarms, the player who is asked and the question; below the choice or the first line, or both."""
+    """Paint alarms, the player who is asked and the question above; the choice, the first line, or both below."""
     above, below = strips
     title, alarms = frame.question, frame.alarms
     row = above.height // (1 + bool(alarms) + bool(frame.asked))
@@ -230,13 +230,13 @@ def _fitting_line(canvas: ColourCanvas, box: Box, frame: Frame) -> None:
 
 
 def _shares_strip(choices: tuple[Choice, ...], strip: Box, size: int) -> bool:
-    """Return whether OK is the only choice, in few words, so that a line fits beside it."""
+    """Return whether there is only one choice, and with so few words that a line fits beside it."""
     words = "".join(choice.text.short or str(choice.text) for choice in choices)
     return len(choices) < 2 and letters(size).width(words) <= strip.width // 2
 
 
 def paint_note(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...]) -> Box:
-    """Paint the first line above a picture on a small screen; return the rest of the box."""
+    """Paint the first of the lines above the picture on a small screen; return the rest of the box."""
     if not lines:
         return box
     row, rest = box.cut_top(max(16, box.height // 8))
@@ -258,7 +258,7 @@ def paint_lines_below(canvas: ColourCanvas, box: Box, lines: tuple[Text, ...]) -
 
 
 def _fitting_title(canvas: ColourCanvas, box: Box, title: Text, ink: Colour) -> None:
-    """Return the title on one row if its full words fit, else on two smaller ones."""
+    """Paint the title in one row if its full words fit there, else in two rows of smaller letters."""
     size = round(box.height * 0.6)
     if letters(size).width(str(title)) <= box.width or box.height < 28:
         canvas.write(box, fit(title, box.width, letters(size).width), size, ink, centred=True)

@@ -1,4 +1,4 @@
-"""The ring: tracks as houses, tokens in the gaps between them, and the line of spaces in the middle."""
+"""The ring: a house for each track, tokens in the gaps between the houses, and the line of spaces in the middle."""
 
 from math import pi, sin
 
@@ -42,7 +42,7 @@ def _paint_crowd(canvas: ColourCanvas, crowd: Crowd, tokens: tuple[Token, ...]) 
 
 
 def _paint_walkers(canvas: ColourCanvas, ring: Ring, frame: Frame, share: float) -> None:
-    """Paint the moving tokens along the street; those below the houses as shadows."""
+    """Paint the moving tokens along the street; tokens that pass beneath the houses are painted as shadows."""
     motion, tokens = frame.motion, walkers(frame)
     assert motion is not None
     way = steps(motion, ring.seats) * share
@@ -57,7 +57,7 @@ def _paint_walkers(canvas: ColourCanvas, ring: Ring, frame: Frame, share: float)
 
 
 def _offset(ring: Ring, seat: int, count: int) -> Point:
-    """Return the distance from the middle of the street at which that many tokens stand in a gap."""
+    """Return how far, in x and y, the middle of `count` tokens in a gap is from the point where tokens pass there."""
     (x, y), (left, top) = ring.walk(seat - 0.5), crowd_in_gap(ring, seat, count).middle
     return left - x, top - y
 
@@ -77,7 +77,7 @@ def paint_line(canvas: ColourCanvas, box: Box, slots: tuple[Slot, ...]) -> None:
 
 
 def _paint_slot(canvas: ColourCanvas, box: Box, slot: Slot) -> None:
-    """Paint a space of the line: its number, its figurine, and its cards below them."""
+    """Paint a space of the line: its number and its token, and below these its cards."""
     radius, line = max(3, box.width // 10), max(1, box.width // 28)
     paper = palette.PAPER
     if slot.token is None or slot.tone is Tone.MUTED:

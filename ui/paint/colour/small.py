@@ -1,4 +1,4 @@
-"""Small colour screens without a ring: the question above, the choice below, the street or words between."""
+"""Colour screens too small for a ring: the question above, the choice below, and the street or words between them."""
 
 from ui.frame import Frame, ScoreTable, Text, Tone
 from ui.paint import palette
@@ -19,19 +19,19 @@ from ui.paint.fitting import fit, wrap_text
 from ui.paint.palette import Colour
 
 ROWS = 8
-"""Lines that fit the height; on lower screens each row counts."""
+"""A screen with room for fewer lines than this shows less at once: it has no row to spare."""
 LOW = 4.6
-"""Least height of the street in letters; below it, the line of spaces is omitted."""
+"""If the street would be lower than this many letter heights, the line of spaces is left out."""
 
 
 def paint_small(canvas: ColourCanvas, box: Box, frame: Frame, progress: float = 1.0) -> None:
-    """Paint everything in a box, at `progress` (0 to 1) of the frame's motion."""
+    """Paint the whole frame into a box, at `progress` (0 to 1) of the frame's motion."""
     unit = max(9, box.height // 20, min(15, box.width // 11, box.height // 10))
     if canvas.finger:
         below, box = box.cut_bottom(canvas.finger)
         paint_foot(canvas, below, frame)
     box = _alarm(canvas, box, frame, unit)
-    if box.height < ROWS * unit and _has_picture(frame):  # each row counts
+    if box.height < ROWS * unit and _has_picture(frame):  # there is no row to spare
         frame = frame.urgent_first()
     box = _title(canvas, box, frame, unit)
     if frame.chart:
@@ -74,7 +74,7 @@ def _title(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
     """Paint the player who is asked, the question, and calm notices beside it; return the rest of the box."""
     calm, title, left = frame.calm, frame.question, box.left
     rare = box.height < (ROWS + 1) * unit
-    if frame.asked:  # beside the question if rows are rare
+    if frame.asked:  # if rows are few, the name stands beside the question
         name, rest = box.cut_left(box.width * 2 // 5) if rare else (box, box.cut_top(_row(unit))[1])
         name, box = name.cut_top(_row(unit) + rare)[0], rest
         canvas.fill(name, palette.LANTERN)
@@ -97,13 +97,13 @@ def _title(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
 
 
 def _badge(calm: str, title: Text, room: int, unit: int) -> str:
-    """Return a notice for the title's row: whole if the question still fits, else its first letter if it is one."""
+    """Return a notice to write beside the question: all of it if both fit, else its first letter, else nothing."""
     wanted = letters(unit).width(title.short or str(title)) + letters(_less(unit)).width(calm)
     return calm if wanted <= room else calm[:1] if calm[:1].isalpha() else ""
 
 
 def _calm(canvas: ColourCanvas, box: Box, calm: str, unit: int) -> Box:
-    """Paint notices without alarm in a row of their own; return the rest of the box."""
+    """Paint the notices that are not alarms in a row of their own; return the rest of the box."""
     row, box = box.cut_top(unit + 1)
     canvas.fill(row, palette.NIGHT_ABOVE)
     ink = palette.mix(palette.PAPER, palette.STONE, 0.35)
@@ -112,7 +112,7 @@ def _calm(canvas: ColourCanvas, box: Box, calm: str, unit: int) -> Box:
 
 
 def _less(unit: int) -> int:
-    """Return the size of less important letters."""
+    """Return the letter size of less important words."""
     return max(9, unit - 2)
 
 
@@ -125,7 +125,7 @@ def _ground(tone: Tone) -> Colour:
 
 
 def _band(canvas: ColourCanvas, band: Box, said: tuple[str, ...], tone: Tone, unit: int) -> Colour:
-    """Paint rows of words on paper, on lantern light or on red; return the ink."""
+    """Paint rows of words on the ground that fits their tone: paper, lantern light or red; return the ink's colour."""
     ink = palette.LIGHT if tone is Tone.ALARM else palette.INK
     canvas.fill(band, _ground(tone))
     for at, words in enumerate(said):
@@ -134,8 +134,8 @@ def _band(canvas: ColourCanvas, band: Box, said: tuple[str, ...], tone: Tone, un
 
 
 def _choice(canvas: ColourCanvas, box: Box, frame: Frame, unit: int, rows: int = 1) -> Box:
-    """Paint the choice that OK takes, and its neighbours if there are rows for them; return the rest of the box."""
-    if canvas.finger:  # it is below everything
+    """Paint the choice that OK takes, and its neighbours if `rows` leaves room; return the rest of the box."""
+    if canvas.finger:  # on touchscreens the choice is painted below everything else
         return box
     row = _choice_row(unit)
     below, box = box.cut_bottom(row * min(rows, len(frame.choices)))
@@ -150,7 +150,7 @@ def _choice_row(unit: int) -> int:
 
 
 def _street(canvas: ColourCanvas, box: Box, frame: Frame, progress: float, unit: int) -> None:
-    """Paint from below: the choices, an urgent line or the line of spaces, then the houses.
+    """Paint the choices at the bottom, above them an urgent line or the line of spaces, and the houses above these.
 
     A tall screen has room for all of them.
     """
@@ -167,7 +167,7 @@ def _street(canvas: ColourCanvas, box: Box, frame: Frame, progress: float, unit:
 
 
 def _table(canvas: ColourCanvas, box: Box, frame: Frame, table: ScoreTable, unit: int) -> None:
-    """Paint from below: the choices, an urgent or a fitting line, the line of spaces, then the table.
+    """Paint the choices at the bottom, and above them a line, the line of spaces, and the table.
 
     A tall screen has room for all of them.
     """
@@ -186,7 +186,7 @@ def _table(canvas: ColourCanvas, box: Box, frame: Frame, table: ScoreTable, unit
 
 
 def _line(canvas: ColourCanvas, box: Box, line: Text, unit: int, rows: int) -> Box:
-    """Paint one line at the bottom; return the rest of the box."""
+    """Paint one line of the frame at the bottom, in at most `rows` rows; return the rest of the box."""
     said = wrap_text(line, box.width - 4, rows, letters(unit).width)
     band, box = box.cut_bottom(_row(unit) * len(said) + 1)
     _band(canvas, band, said, Tone.PLAIN if line.tone is Tone.MUTED else line.tone, unit)
@@ -194,7 +194,7 @@ def _line(canvas: ColourCanvas, box: Box, line: Text, unit: int, rows: int) -> B
 
 
 def _words(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> None:
-    """Paint the lines, and below them as many choices as fit, at least one row of each."""
+    """Paint the lines, and below them as many choices as fit; both get at least one row."""
     canvas.fill(box, palette.PAPER)
     rule, box = box.cut_top(2)
     canvas.fill(Box(rule.left, rule.top, rule.width, 1), palette.PAPER_SHADE)

@@ -17,7 +17,7 @@ SIGN_INKS = {"arrow": AHEAD, "double-arrow": AHEAD, "arrow-beneath": AHEAD, "arr
 """An arrow's colour repeats its direction; other signs are black."""
 
 RIM = 178
-"""Level of Pillow's gradient where it first meets the edge: the light must end there."""
+"""Value of Pillow's radial gradient where it first meets the image's edge; the light must have faded out there."""
 
 
 def has_icon(choice: Choice) -> bool:
@@ -25,7 +25,7 @@ def has_icon(choice: Choice) -> bool:
 
 
 def icon_sprite(choice: Choice, size: int) -> Image.Image | None:
-    """Return the small picture before the words of a choice: its sign on a card, or its token."""
+    """Return the picture before a choice's words: a card with its sign, or its token; None if it has neither."""
     if choice.icon in signs.PIXELS:
         return card_sprite(choice.icon, size)
     return token_sprite(choice.token, size, lettered=False) if choice.token else None
@@ -38,13 +38,13 @@ def _scaled(points: Iterable[tuple[float, float]], middle: float, reach: float) 
 def token_sprite(
     piece: Token, size: int, *, rim: Colour = palette.PAPER, faded: bool = False, lettered: bool = True
 ) -> Image.Image:
-    """Return a token of about `size` pixels: its shape in its colours, its letter, and a rim against any ground."""
+    """Return a token about `size` pixels wide: shape, colours, letter, and a rim that is visible on any ground."""
     letter = piece.letter if lettered else ""
     return _token(piece.shape, (piece.colour, piece.second), letter, size, rim=rim, faded=faded)
 
 
 def paint_standing(canvas: ColourCanvas, piece: Token, middle: tuple[float, float], step: int, size: int) -> None:
-    """Paint a token among others, `step` apart: one that moves stands in lantern light, a ghost is pale."""
+    """Paint a token among others that stand `step` pixels apart: a moving one in lantern light, a ghost pale."""
     moves = piece.tone is Tone.ACTIVE
     if moves:
         canvas.stamp(glow(step * 2, step * 2, palette.LANTERN, 255), middle)
@@ -114,7 +114,7 @@ def arrow_sprite(size: int, colour: Colour, *, down: bool) -> Image.Image:
 
 @lru_cache(maxsize=16)
 def glow(width: int, height: int, colour: Colour, strength: int) -> Image.Image:
-    """Return a light that fades out towards the edges."""
+    """Return a light that is brightest in the middle and fades out towards the edges."""
     fading = [round(strength * max(0.0, 1 - at / RIM) ** 1.5) for at in range(256)]
     light = Image.radial_gradient("L").resize((width, height)).point(fading)
     picture = Image.new("RGBA", (width, height), colour)
@@ -124,7 +124,7 @@ def glow(width: int, height: int, colour: Colour, strength: int) -> Image.Image:
 
 @lru_cache(maxsize=8)
 def disk_sprite(size: int, colour: Colour) -> Image.Image:
-    """Return the mark of a decision that is not on disk yet."""
+    """Return the mark which shows that a decision is not on disk yet."""
 
     def paint(pen: ImageDraw.ImageDraw, fine: float) -> None:
         edge = size * fine

@@ -16,15 +16,15 @@ from ui.paint.fitting import shorten_names
 from ui.paint.regions import Target
 
 NARROW = 4
-"""Least width of a gap without tokens."""
+"""Least width in pixels of a gap between two houses, if no tokens stand there."""
 TALLEST = 4.0
-"""Greatest height of a house in widths."""
+"""Greatest height of a house, as a multiple of its width."""
 SMALLEST = 5
-"""Least size of a token."""
+"""Least width and height of a token, in pixels."""
 
 
 class Plots(Value):
-    """The positions of houses and gaps, and the size of tokens."""
+    """The boxes of the houses and of the gaps beside them, and the size of tokens."""
 
     towers: tuple[Box, ...]
     gaps: tuple[Box, ...]
@@ -32,7 +32,7 @@ class Plots(Value):
 
 
 def paint_street(canvas: ColourCanvas, box: Box, frame: Frame, progress: float, unit: int) -> None:
-    """Paint the houses in a row, at `progress` (0 to 1) of the frame's motion; `unit` is the height of letters."""
+    """Paint houses, tokens and names, at `progress` (0 to 1) of the frame's motion; `unit` is the height of letters."""
     tall = box.height - street_height(box.width, len(frame.tracks), unit)
     names, above = box.cut_bottom((unit + 2) * (2 if tall > unit + 2 and len(frame.tracks) > 3 else 1))
     _, stage = above.cut_top(min(_sky(unit), max(0, above.height - 2 * unit)))
@@ -55,12 +55,12 @@ def paint_street(canvas: ColourCanvas, box: Box, frame: Frame, progress: float, 
 
 
 def street_height(width: int, seats: int, unit: int) -> int:
-    """Return the greatest useful height of a street."""
+    """Return the height in pixels above which a street would only get emptier."""
     return unit + 2 + _sky(unit) + round(_widest(width, seats) * TALLEST)
 
 
 def _sky(unit: int) -> int:
-    """Return the rows above the roofs for badges of a preview."""
+    """Return the number of pixel rows kept above the roofs for the badges of a preview."""
     return round(unit * 0.9)
 
 
@@ -70,15 +70,15 @@ def _widest(width: int, seats: int) -> int:
 
 @lru_cache(maxsize=64)
 def _plots(stage: Box, crowds: tuple[int, ...], unit: int) -> Plots:
-    """Return the positions: equal gaps if all crowds fit, else by their crowds.
+    """Return the positions of houses and gaps: equal gaps if all tokens fit, else gaps as wide as their tokens need.
 
-    Players who are out (-1) have no gap.
+    `crowds` has the number of tokens beside each house; -1 for a player who is out, whose house has no gap.
     """
     tower = min(max(8, round(stage.height * 0.7)), _widest(stage.width, len(crowds)))
     room = stage.width - tower * len(crowds)
     largest = max(SMALLEST, min(round(unit * 1.4), tower))
     here = sum(crowd >= 0 for crowd in crowds)
-    fair = room * 2 // (2 * here + 1)  # half a gap follows the last house
+    fair = room * 2 // (2 * here + 1)  # half as much follows the last house
     for token in range(largest, max(SMALLEST, largest * 3 // 5) - 1, -1):
         if max(crowds) <= _fitting(fair, stage.height, token):
             return _row(stage, tower, [fair if crowd >= 0 else 0 for crowd in crowds], token)
@@ -106,7 +106,7 @@ def _row(stage: Box, tower: int, widths: list[int], token: int) -> Plots:
 
 
 def _badges(canvas: ColourCanvas, tower: Box, track: Track, height: int) -> None:
-    """Paint a player's pieces as discs on the ridge, and a preview's change or a warning as a badge over the roof."""
+    """Paint the pieces that a player holds as discs on the roof; a preview's change or a warning is a badge above."""
     top = tower.top - height + 1
     for at in range(track.held):
         canvas.outlined(Box(tower.left + 4 * at, tower.top - 2, 5, 5), 2, palette.PAPER, palette.FILLED, 1)
@@ -118,7 +118,7 @@ def _badges(canvas: ColourCanvas, tower: Box, track: Track, height: int) -> None
 
 
 def _paint_crowd(canvas: ColourCanvas, gap: Box, tokens: tuple[Token, ...], size: int) -> None:
-    """Paint tokens on the ground, and those that do not fit above them."""
+    """Paint tokens on the ground, and further rows above if they do not fit side by side."""
     across = max(1, gap.width // size)
     for at in range(0, len(tokens), across):
         row = tokens[at : at + across]
@@ -129,7 +129,10 @@ def _paint_crowd(canvas: ColourCanvas, gap: Box, tokens: tuple[Token, ...], size
 
 
 def _paint_walkers(canvas: ColourCanvas, plots: Plots, frame: Frame, share: float) -> None:
-    """Paint tokens moving between two gaps, from the last house on to the first. Below the houses they are shadows."""
+    """Paint tokens on their way between two gaps; beyond the last house they go on at the first.
+
+    Tokens that pass beneath the houses are painted as shadows.
+    """
     motion, tokens, size = frame.motion, walkers(frame), plots.token
     assert motion is not None
     seats = len(plots.gaps)
@@ -148,7 +151,7 @@ def _paint_walkers(canvas: ColourCanvas, plots: Plots, frame: Frame, share: floa
 
 
 def _paint_names(canvas: ColourCanvas, box: Box, plots: Plots, tracks: tuple[Track, ...], height: int) -> None:
-    """Paint each name below its house if possible; with two rows, every second one is lower."""
+    """Paint each name below its house if there is room; with two rows, every second name is in the lower one."""
     rows, size = box.height // height, plate_letters(height)
     doors = [tower.middle[0] for tower in plots.towers]
     between = [(one + other) // 2 for one, other in zip(doors, doors[rows:], strict=False)]

@@ -1,4 +1,4 @@
-"""The area of the table beside the question, for frames with a score table: the table, and lines below it."""
+"""The picture beside the question for frames with a score table: a map, the score table, and lines below it."""
 
 from itertools import takewhile
 
@@ -13,15 +13,15 @@ from ui.paint.colour.places import paint_places, places_height
 from ui.paint.colour.question_panel import paint_lines
 
 ROWS, ROOMY = 9.5, 7
-"""A row is at most this part of the screen's height; the second value if nothing is beside the table."""
+"""The screen's height divided by this is the greatest row height; the second value if nothing is beside the table."""
 LARGE = 300
-"""Pixels of height with room for a map and a table."""
+"""Least height in pixels that has room for both a map and a table."""
 LETTERS = 21
-"""Letters of lines are this part of the screen's height."""
+"""The screen's height divided by this is the letter size of the lines."""
 
 
 def paint_mapped(canvas: ColourCanvas, box: Box, frame: Frame, shown: Map) -> Frame:
-    """Paint the map and, on a large screen, the table below it; return the frame without what was painted."""
+    """Paint the map and, on a large screen, the table below it; return the frame without the lines painted here."""
     if frame.table is None or box.height < LARGE:
         paint_map(canvas, box, shown)
         return frame

@@ -1,4 +1,4 @@
-"""What the buttons do beside the choices: targets for the ways back on touchscreens, a row of words on others."""
+"""What the buttons do: targets for back and undo on touchscreens, a row of words on other screens."""
 
 from functools import lru_cache
 
@@ -16,17 +16,17 @@ from ui.paint.palette import Colour
 from ui.paint.regions import Target
 
 LEAST, SMALLEST = 14, 12
-"""The smallest letters of a choice, and of the word on a target."""
+"""The smallest letter sizes, in pixels: of a choice, and of the word on a target."""
 
 
 LEGEND = 0.065
-"""The share of the height that the row of words has."""
+"""Height of the row of words, as a share of the screen's height."""
 CAPS = {"up": "↑", "down": "↓", "left": "←", "right": "→", "ok": "OK"}
 CAP: Colour = palette.PAPER_SHADE
 
 
 def paint_legend(canvas: ColourCanvas, row: Box, frame: Frame) -> None:
-    """Paint what each button does, as many as fit; Exit and its long press by their signs."""
+    """Paint what each button does, for as many buttons as fit; Exit and its long press have signs instead of names."""
     size, row = round(row.height * 0.58), row.inset(row.height // 3, round(row.height * 0.1))
     for key in frame.keys:
         cap, said = "".join(CAPS.get(role, "") for role in key.roles), str(key.text)
@@ -44,14 +44,14 @@ def paint_legend(canvas: ColourCanvas, row: Box, frame: Frame) -> None:
 
 
 def paint_ways_back(canvas: ColourCanvas, back: Box, undo: Box, frame: Frame) -> None:
-    """Paint targets for back and undo in fixed places; one without effect is pale."""
+    """Paint targets for back and undo into these boxes; a target that has no effect now is pale."""
     for box, what in ((back, "back"), (undo, "undo")):
         word = next((key.text for key in frame.keys if what in key.roles), None)
         _way_back(canvas, box, what, word, pale=bool(frame.keys) and word is None)
 
 
 def paint_foot(canvas: ColourCanvas, box: Box, frame: Frame) -> Box:
-    """Paint back, the choice under the cursor and undo in one row; return what is left between the last two."""
+    """Paint back, the choice under the cursor and undo in one row; return the free box between choice and undo."""
     canvas.fill(box, palette.INK)
     back, rest = box.cut_left(canvas.finger)
     undo, rest = rest.cut_right(canvas.finger)
@@ -75,7 +75,7 @@ def paint_foot(canvas: ColourCanvas, box: Box, frame: Frame) -> Box:
 
 
 def _way_back(canvas: ColourCanvas, box: Box, what: str, word: Text | None, *, pale: bool) -> None:
-    """Paint a sign and a word: beside it if the target is broad, else below it."""
+    """Paint a target: a sign, and a word beside the sign if the target is broad, else below it."""
     canvas.mark(Target(what), box)
     pad = box.inset(SPACE // 2)
     ground = palette.mix(palette.PAPER_SHADE, palette.STREET, 0.6) if pale else palette.PAPER_SHADE
@@ -95,7 +95,7 @@ def _way_back(canvas: ColourCanvas, box: Box, what: str, word: Text | None, *, p
 
 @lru_cache(maxsize=8)
 def _sign(what: str, size: int) -> Image.Image:
-    """Paint an arrow to the left for back, and one that turns back for undo."""
+    """Return the sign of a target: an arrow to the left for back, an arrow that bends backwards for undo."""
 
     def paint(pen: ImageDraw.ImageDraw, fine: float) -> None:
         edge, line = size * fine, round(size * fine * 0.14)

@@ -1,4 +1,4 @@
-"""The painter for one-bit panels, 128×64 and 128×32. A tone is a shape here; nothing blinks, and only dice move.
+"""The painter for one-bit panels, 128×64 and 128×32. Marks show the tone of words; nothing blinks, only dice move.
 
 From above: alarms, the head with the player to act and the question, the picture or the words, and what OK does.
 What must be read is never lower than 9 pixels, and the name of the player to act is 12 high.
@@ -24,7 +24,7 @@ from ui.paint.onebit.street import paint_numbers, paint_street
 from ui.paint.onebit.words import line_size, paint_lines, paint_words
 
 LOW = 48
-"""A panel below this height has room for the head and the choice, or for a picture."""
+"""A panel lower than this many pixels has room for the question and the choice, or for a picture, but not for both."""
 
 
 def paint_onebit(
@@ -32,8 +32,8 @@ def paint_onebit(
 ) -> Image.Image:
     """Return `frame` as an image of mode "1".
 
-    `qr` turns a text into the modules of a code, quiet zone included; `progress` says how far the throw of its dice
-    has come.
+    `qr` turns a text into the modules of a QR code with its white margin; `progress` (0 to 1) is that of a throw of
+    dice.
     """
     canvas = OneBitCanvas(size)
     box = canvas.box
@@ -56,12 +56,12 @@ def paint_onebit(
     elif low and not alarms and frame.tracks and ((frame.banner and frame.banner.about) or len(frame.tracks) == 1):
         canvas.put(box, paint_numbers, frame.tracks)
     elif frame.banner and frame.banner.about and frame.asked:
-        # the question that follows has the name at the same place
+        # the next frame, with the question, has the name in the same place
         _picture(canvas, box, changed(frame, title=frame.banner.about, lines=frame.lines[1:], would=""))
     elif frame.banner:
         paint_hero(canvas, _head(canvas, box, frame) if frame.asked else box, frame, frame.banner)
     elif frame.motion and frame.moved and frame.choices:
-        if not low:  # the name stays while pieces move: unchanged rows are not sent to the panel
+        if not low:  # the name stays on the panel while pieces move, because unchanged rows need not be sent
             box = _head(canvas, box, changed(frame, asked=frame.active_name, title=Text("")))
         paint_step(canvas, box, frame, frame.motion)
     elif frame.code:
@@ -80,7 +80,7 @@ def paint_onebit(
 
 
 def _is_in_words(frame: Frame, *, low: bool) -> bool:
-    """Return whether words take the whole page: steps to do now, and pages without a picture."""
+    """Return whether words take the whole page: instructions to follow now, or a page without a picture."""
     is_told = not frame.asked and frame.title.tone in (Tone.ACTIVE, Tone.ALARM) and frame.lines
     has_picture = frame.tracks or frame.table or frame.map
     return bool(frame.text_before_picture or is_told or not has_picture or (low and not frame.asked))
@@ -101,7 +101,7 @@ def _foot(canvas: OneBitCanvas, box: Box, frame: Frame) -> Box:
 
 
 def _chart(canvas: OneBitCanvas, box: Box, frame: Frame, chart: Chart) -> None:
-    """Paint the reason of the end, the choice, and the chart in the rest."""
+    """Paint the first line, which says why the game ended, the choice at the bottom, and the chart between them."""
     if frame.choices:
         below, box = box.cut_bottom(rows.ROW)
         canvas.put(below, rows.paint_choice, rows.chosen_of(frame))
@@ -112,14 +112,14 @@ def _chart(canvas: OneBitCanvas, box: Box, frame: Frame, chart: Chart) -> None:
 
 
 def _picture(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
-    """Paint the state of the game between the head and the choice; urgent words replace it."""
+    """Paint the question, the choice, and between them the state of the game, or urgent words instead of it."""
     has_whole_head = not frame.asked or rows.has_room_for_title(frame.asked, frame.question, box.width)
     urgent = frame.lines[:1]
     if not frame.is_urgent or (has_whole_head and _is_in_one_row(frame, box.width)):
         urgent = ()
     if not has_whole_head:
         urgent = (frame.title, *urgent)
-    if urgent and box.height < 3 * rows.BAND:  # a low panel has room for it only in the head
+    if urgent and box.height < 3 * rows.BAND:  # a low panel has room for urgent words only in the place of the question
         frame, urgent = changed(frame, asked="", title=urgent[-1]), ()
     elif frame.would and box.height < 3 * rows.BAND:
         would = _would(frame, box.width - rows.SHORTEST - rows.GAP)
@@ -146,13 +146,13 @@ def _picture(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
 
 
 def _is_in_one_row(frame: Frame, width: int) -> bool:
-    """Return whether a preview has room for its first line below the spaces."""
+    """Return whether a preview's page shows the line of spaces, and the frame's first line fits in one row below it."""
     line = frame.lines[0]
     return bool(frame.would and frame.slots) and load_font(READING).width(line.short or str(line)) <= width - 2
 
 
 def _would(frame: Frame, width: int) -> Text:
-    """Return the previewed changes, with as many letters of each name as fit."""
+    """Return the line of a preview: an alarm if there is one, else each change, with names cut to fit."""
     if frame.lines and frame.lines[0].tone is Tone.ALARM:
         return frame.lines[0]
     return previewed(frame, width - 2, load_font(READING).width, " ") or frame.lines[0]
@@ -166,7 +166,7 @@ def _table(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
 
 
 def _dice_with_room(frame: Frame, dice: Dice, box: Box, progress: float) -> Dice | None:
-    """Return the dice as they look now, or None if they would take the room of lines that matter."""
+    """Return the dice as they look at `progress`; None if they would take the room of lines that are not muted."""
     rest = box.height - (1 + bool(frame.choices)) * rows.BAND - dice_height(dice)
     told = tuple(line for line in frame.lines if line.tone is not Tone.MUTED)  # muted lines get what is left
     needed = sum(rows.ROW * len(rows.wrapped(line, box.width, 2, READING)) for line in told)
@@ -174,7 +174,7 @@ def _dice_with_room(frame: Frame, dice: Dice, box: Box, progress: float) -> Dice
 
 
 def _dice(canvas: OneBitCanvas, box: Box, frame: Frame, dice: Dice) -> None:
-    """Paint the choice, the lines, and the dice above them, from below."""
+    """Paint the choice at the bottom, the lines above it, and the dice above the lines."""
     box = _foot(canvas, box, frame)
     below, box = box.cut_bottom(max(0, box.height - dice_height(dice)))
     paint_lines(canvas, below, frame.lines, READING)

@@ -23,10 +23,10 @@ SILHOUETTES = {
     "hexagon": (8, 8, 10, 10, 12, 12, 12, 12, 12, 10, 10, 8, 8),
     "shield": (12, 12, 12, 12, 12, 12, 12, 12, 10, 10, 8, 6, 2),
 }
-"""Width of each row of a token's shape around a letter of 9 rows."""
+"""Width of each pixel row of a token's shape, which is as high as a letter of 9 rows needs."""
 LETTER_HIGHER = {"shield": 1, "triangle": -1}
 LARGE_FIGURE = 28
-"""Size in pixels from which a figure has a broad letter."""
+"""A figure at least this many pixels wide has a broad letter."""
 INK = 255
 """Pillow's value of a pixel with ink."""
 Point = tuple[int, int]
@@ -87,7 +87,7 @@ class OneBitCanvas:
         self.line((left, top), (right, top), (right, bottom), (left, bottom), (left, top), ink=ink)
 
     def pill(self, box: Box) -> None:
-        """Fill a box without its four corner pixels."""
+        """Fill a box except for its four corner pixels, which makes it look round."""
         self.fill(box)
         left, top, right, bottom = box.corners
         self.points([(left, top), (right, top), (left, bottom), (right, bottom)], ink=0)
@@ -102,7 +102,7 @@ class OneBitCanvas:
     def line(self, *points: Point, ink: int = 1) -> None:
         for start, end in pairwise(points):
             (left, right), (top, bottom) = sorted((start[0], end[0])), sorted((start[1], end[1]))
-            # most lines are, and Pillow fills a box as fast as it sets one or two points
+            # most lines are level or upright, and Pillow fills a box as fast as it sets one or two points
             if left == right or top == bottom:
                 self.fill(Box(left, top, right - left + 1, bottom - top + 1), ink)
             else:
@@ -115,7 +115,7 @@ class OneBitCanvas:
         )
 
     def dotted(self, box: Box, ink: int = 1) -> None:
-        """Draw a frame of dots, the sign of something that is not in play."""
+        """Draw a dotted frame, the sign that something is not in play."""
         left, top, right, bottom = box.corners
         across = [(x, y) for y in (top, bottom) for x in range(left, right + 1, 2)]
         down = [(x, y) for x in (left, right) for y in range(top, bottom + 1, 2)]

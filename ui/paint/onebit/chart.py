@@ -1,4 +1,4 @@
-"""The chart on one bit: lines with different marks at their ends."""
+"""The chart on one-bit panels: the lines are told apart by marks at their ends."""
 
 from ui.frame import Chart
 from ui.paint.box import Box
@@ -6,7 +6,7 @@ from ui.paint.charts import Line, highest_first, lines_in
 from ui.paint.onebit.canvas import TINY, OneBitCanvas
 
 NAME = 6
-"""Pixel rows of a name."""
+"""Height of a name in pixels."""
 CROSS = ("#.#", ".#.", "#.#")
 MARKS = (
     ("###", "#.#", "###"),

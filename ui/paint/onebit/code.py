@@ -1,4 +1,4 @@
-"""A QR code on one bit, beside its lines; or its text if it cannot be shown."""
+"""A QR code on one-bit panels, with lines beside it; or the code's text if it cannot be shown."""
 
 from collections.abc import Callable
 
@@ -11,12 +11,12 @@ from ui.paint.onebit.canvas import OneBitCanvas
 from ui.paint.onebit.words import line_size, paint_lines
 
 SPARED = 1
-"""Modules of the white margin that a low panel may omit, if that doubles the size of the code."""
+"""Width of the white margin, in modules, that a low panel may leave out if the code is then twice as large."""
 Matrix = Callable[[str], list[list[bool]]]
 
 
 def paint_code(canvas: OneBitCanvas, box: Box, frame: Frame, qr: Matrix | None) -> None:
-    """Paint a QR code as large as fits beside its lines; without an encoder, its text."""
+    """Paint a QR code as large as fits beside its lines; without an encoder (`qr`), the code's text."""
     matrix = qr(frame.code) if qr is not None else [[]]
     scale = box.height // (len(matrix) - 2 * SPARED) if qr is not None else 0
     said = frame.lines

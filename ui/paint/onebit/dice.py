@@ -1,4 +1,4 @@
-"""Dice on one bit: squares, filled if they count; marks between two rows show ties and the deciding pair."""
+"""Dice on one-bit panels: filled if they count; marks between two rows show ties and the pair that decides."""
 
 from ui.frame import Dice, DiceRow
 from ui.paint.bitmap import load_font
@@ -11,11 +11,11 @@ from ui.paint.onebit.rows import DOWN, UP
 WIDE, HIGH, GAP = 14, 13, 5
 """Width and height of a die, and the space between two rows for the marks."""
 NAMED = 3
-"""Names take at most this part of the width."""
+"""The width of the panel divided by this is the greatest width of a name."""
 
 
 def dice_height(dice: Dice) -> int:
-    """Return the rows that the dice need."""
+    """Return the number of pixel rows that all rows of dice need, with the marks between them."""
     count = len(dice.rows)
     return HIGH * count + GAP * (count - 1)
 

@@ -1,4 +1,4 @@
-"""The score table on one bit: names, numbers, and an inverted name for the player to act."""
+"""The score table on one-bit panels: names and numbers; the name of the player to act is inverted."""
 
 from companion.values import changed
 from ui.frame import ScoreRow, ScoreTable, Tone
@@ -9,11 +9,11 @@ from ui.paint.fitting import shorten_names
 from ui.paint.onebit.canvas import READING, OneBitCanvas
 
 HEADING, LOWEST = 10, 11
-"""Pixel rows of the headings, and of a player."""
+"""Height in pixels of the headings, and least height of a player's row."""
 
 
 def paint_holdings(canvas: OneBitCanvas, box: Box, table: ScoreTable) -> None:
-    """Paint as many rows as fit below the headings: whose turn it is and whose numbers would change come first."""
+    """Paint the headings and as many rows as fit: the player to act is kept, then those whose numbers would change."""
     table = with_room(table, box.width, load_font(READING).width, 3)
     heading, below = box.cut_top(HEADING)
     rows = rows_for(table, below.height // LOWEST)

@@ -1,4 +1,4 @@
-"""A map on one bit: cards as frames with names, letters for tokens, arrows to the parts outside."""
+"""A map on one-bit panels: a frame with a name for each card, letters for tokens, arrows to parts not shown."""
 
 from ui.frame import Map, MapTile, Tone
 from ui.paint.bitmap import load_font
@@ -7,10 +7,10 @@ from ui.paint.maps import shown_part, sides_beyond
 from ui.paint.onebit.canvas import READING, OneBitCanvas
 
 NARROWEST, LOWEST = 40, 26
-"""Width and height of a card with a name of three letters and the tokens."""
+"""Least width and height in pixels of a card with a name of three letters and its tokens."""
 WIDEST, HIGHEST = 63, 32
 EDGE = 3
-"""Pixels of an arrow."""
+"""Width in pixels of the margin for the arrows."""
 
 
 def paint_map(canvas: OneBitCanvas, box: Box, shown: Map) -> None:

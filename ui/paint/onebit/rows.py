@@ -1,4 +1,4 @@
-"""The rows of one-bit screens: head, alarm, line of spaces, choice, list of choices."""
+"""The rows of one-bit screens: the head (name and question), alarms, the line of spaces, the choice, the list."""
 
 from typing import NamedTuple
 
@@ -10,39 +10,40 @@ from ui.paint.fitting import fit, fit_list, shorten, shorten_names, wrap_text
 from ui.paint.onebit.canvas import BROAD, LARGE, NAME, READING, OneBitCanvas
 
 ROW = 12
-"""Pixel rows of a text line: capitals of 9, accents and descenders."""
+"""Height of a line of text in pixels: capital letters of 9, and room for accents and descenders."""
 TIGHT, LOWEST = 11, 10
-"""Pixel rows of a line, and of an alarm, without descenders, so that a low panel has room for three."""
+"""Heights in pixels of a line and of an alarm without room for descenders, so that a low panel fits three rows."""
 BAND = 16
-"""Pixel rows of a band: capitals of 12. Two pages of a panel's memory, which are cheapest to send."""
+"""Height in pixels of a head or a choice: capital letters of 12. It is two pages of the panel's memory, so only
+these need to be sent when it changes."""
 UP = ("..#..", ".###.", "#####")
 DOWN = ("#####", ".###.", "..#..")
 LEFT = ("...#", "..##", ".###", "####", ".###", "..##", "...#")
 RIGHT = ("#...", "##..", "###.", "####", "###.", "##..", "#...")
 ARROW = 7
-"""Columns of an arrow with its space."""
+"""Number of pixel columns of an arrow and the space beside it."""
 ICON = 10
-"""Columns of a choice's sign with its space."""
+"""Number of pixel columns of a choice's sign and the space beside it."""
 PIECE = 14
-"""Columns of a choice's token with its space."""
+"""Number of pixel columns of a choice's token and the space beside it."""
 DISK = ("###", "#.#", "###")
 SHORTEST = 24
-"""Least columns of a name beside the question."""
+"""Least number of pixel columns for a name beside the question."""
 GAP = 5
 
 
 def wrapped(line: Text, width: int, most: int, size: str) -> tuple[str, ...]:
-    """Return the rows of a wrapped line."""
+    """Return the words of a line in at most `most` rows, beside the mark of its tone."""
     return wrap_text(line, width - 2 - tone_room(line.tone), most, load_font(size).width)
 
 
 def tone_room(tone: Tone) -> int:
-    """Return the columns of a tone's mark before the words."""
+    """Return the number of pixel columns that the mark of a tone takes before the words."""
     return 0 if tone is Tone.PLAIN else 4
 
 
 class Heading(NamedTuple):
-    """The player to act and the question in one row."""
+    """The name of the player to act and the question, as they are written in one row."""
 
     name: str
     size: str
@@ -50,7 +51,7 @@ class Heading(NamedTuple):
 
 
 def _heading(asked: str, title: Text, width: int) -> Heading:
-    """Return both as large as they fit; the name is shortened first, then the question."""
+    """Return name and question in the largest letters that fit; if none fit, first the name is cut, then the other."""
     words, measure = title.short or str(title), load_font(READING).width
     for size in (BROAD, NAME):
         if load_font(size).width(asked) + GAP + measure(words) <= width:
@@ -82,7 +83,7 @@ def head_of(frame: Frame) -> Head:
 
 
 def paint_head(canvas: OneBitCanvas, box: Box, head: Head) -> None:
-    """Paint the name of the player to act inverted, and the question; notices and a mark in the corner."""
+    """Paint the name of the player to act inverted, the question, and in the corner notices and the unsaved mark."""
     title, asked, calm, unsaved = head
     rest = box.inset(1, 0)
     if unsaved:
@@ -99,7 +100,7 @@ def paint_head(canvas: OneBitCanvas, box: Box, head: Head) -> None:
         words = ""
         canvas.line((box.left, box.bottom - 1), (box.right - 1, box.bottom - 1))
     width = load_font(size).width(name)
-    if is_inverse:  # only behind the words: fewer bytes are sent to the panel
+    if is_inverse:  # fill only the ground of the name: fewer bytes are sent to the panel
         canvas.fill(Box(box.left, box.top, width + 3, box.height))
     canvas.write(rest, name, size, ink=0 if is_inverse else 1)
     rest = rest.cut_left(width + GAP)[1]
@@ -112,7 +113,7 @@ def paint_head(canvas: OneBitCanvas, box: Box, head: Head) -> None:
 
 
 def heading_in_one_row(title: Text, width: int) -> tuple[str, str]:
-    """Return the words of a question without a player, and their size."""
+    """Return a question that is asked of no player as it fits in one row, and the font to write it in."""
     size = NAME if load_font(NAME).width(str(title)) <= width else READING
     if load_font(size).width(str(title)) > width:
         size = NAME
@@ -120,7 +121,7 @@ def heading_in_one_row(title: Text, width: int) -> tuple[str, str]:
 
 
 def _badge(notices: tuple[Text, ...], room: int) -> str:
-    """Return the first notice if it fits, else its first letter if it is one, with a plus if others follow."""
+    """Return the first notice if it fits, else only its first letter; a plus stands for further notices."""
     more = "+" if len(notices) > 1 else ""
     word = (notices[0].short or str(notices[0])) + more
     initial = word[:1] + more if word[:1].isalpha() else ""
@@ -132,7 +133,7 @@ def alarms(frame: Frame) -> tuple[Text, ...]:
 
 
 def paint_alarm(canvas: OneBitCanvas, box: Box, notices: tuple[Text, ...]) -> None:
-    """Paint an alarm inverted between exclamation marks; further alarms are counted."""
+    """Paint the first alarm inverted between exclamation marks, and the number of further alarms."""
     canvas.fill(Box(box.left, box.top, box.width, box.height - 1))
     left, rest = box.cut_left(7)
     more = _more_alarms(notices)
@@ -144,7 +145,7 @@ def paint_alarm(canvas: OneBitCanvas, box: Box, notices: tuple[Text, ...]) -> No
 
 
 def alarm_size(notices: tuple[Text, ...], width: int) -> str:
-    """Return the letter size of an alarm: the letters of names are higher but narrower."""
+    """Return the font of an alarm: that of names if the alarm is too wide for the other, because it is narrower."""
     room = width - 7 - load_font(READING).width(_more_alarms(notices)) - 4
     return READING if load_font(READING).width(notices[0].short or str(notices[0])) <= room else NAME
 
@@ -154,7 +155,7 @@ def _more_alarms(notices: tuple[Text, ...]) -> str:
 
 
 def paint_slots(canvas: OneBitCanvas, box: Box, slots: tuple[Slot, ...]) -> None:
-    """Paint the spaces of the line: number, token, and the signs of the cards."""
+    """Paint the line of spaces: for each its number, its token, and the signs of its cards."""
     for slot, column in zip(slots, box.columns(len(slots)), strict=True):
         canvas.put(column, _slot, slot)
 
@@ -178,7 +179,7 @@ def _slot(canvas: OneBitCanvas, box: Box, slot: Slot) -> None:
 
 
 def paint_would(canvas: OneBitCanvas, box: Box, line: Text) -> None:
-    """Paint what a choice would change; dangerous changes are inverted."""
+    """Paint a preview's line with what a choice would change; an alarm is inverted."""
     alarm = line.tone is Tone.ALARM
     if alarm:
         canvas.fill(Box(box.left, box.top + 1, box.width, box.height - 2))
@@ -187,14 +188,14 @@ def paint_would(canvas: OneBitCanvas, box: Box, line: Text) -> None:
 
 
 class ChosenRow(NamedTuple):
-    """The selected choice in one row."""
+    """What is painted in the row of a choice: the one under the cursor, and a second word."""
 
     choices: tuple[Choice, ...]
     cursor: int
     beside: Choice | None = None
-    """The second word that OK takes."""
+    """The second word that OK takes together with the choice; left and right change it."""
     others: bool = False
-    """Whether left and right select others."""
+    """Whether there are other second words to select with left and right."""
 
 
 def chosen_of(frame: Frame) -> ChosenRow:
@@ -202,7 +203,7 @@ def chosen_of(frame: Frame) -> ChosenRow:
 
 
 def paint_choice(canvas: OneBitCanvas, box: Box, chosen: ChosenRow) -> None:
-    """Paint the choice that OK takes, and a second word; arrows point to further ones."""
+    """Paint the choice that OK takes, and its second word; arrows show that there are further choices or words."""
     choices, cursor, beside, others = chosen
     choice, band = choices[cursor], box
     low = NAME if box.height >= BAND else READING  # both are equally narrow; the higher one is easier to read
@@ -226,7 +227,7 @@ def paint_choice(canvas: OneBitCanvas, box: Box, chosen: ChosenRow) -> None:
 
 
 def paint_side_by_side(canvas: OneBitCanvas, box: Box, choices: tuple[Choice, ...], cursor: int) -> None:
-    """Paint short choices in one row, or the one that OK takes if they have no room."""
+    """Paint all choices side by side in short words, or only the one that OK takes if they do not fit."""
     words = tuple(choice.text.short for choice in choices)
     room = [load_font(NAME).width(one) + 4 for one in words]
     if (spare := box.width - sum(room)) < 0:
@@ -240,7 +241,7 @@ def paint_side_by_side(canvas: OneBitCanvas, box: Box, choices: tuple[Choice, ..
 
 
 def _second_word(beside: Choice, room: int) -> tuple[str, Choice | None]:
-    """Return the words of a choice, or the number of its space before the token."""
+    """Return the words of the second choice; if they do not fit, its space's number, and the choice for its token."""
     words = fit(beside.text, max(room, 12), _narrowest)
     if words in (str(beside.text), beside.text.short) or not (beside.slot and beside.token):
         return words, None
@@ -265,7 +266,7 @@ def _paint_second(canvas: OneBitCanvas, box: Box, words: str, size: str, piece: 
 
 
 def paint_list(canvas: OneBitCanvas, box: Box, frame: Frame, size: str) -> None:
-    """Paint as many choices as fit around the cursor, and a scroll bar."""
+    """Paint the choices around the cursor, as many as fit, and a scroll bar if there are more."""
     choices, cursor, step = frame.choices, frame.cursor, row_height(size)
     shown = max(1, box.height // step)
     first = min(max(0, cursor - shown // 2), max(0, len(choices) - shown))
@@ -292,7 +293,7 @@ def row_height(size: str) -> int:
 
 
 def list_size(choices: tuple[Choice, ...], width: int, height: int) -> str:
-    """Return the largest letters in which all choices fit in full, in whole rows."""
+    """Return the font with the largest letters in which all choices fit in full words."""
     for size in (BROAD, NAME, LARGE):
         widest = max(_icon_room(choice) + load_font(size).width(str(choice.text)) for choice in choices)
         if widest <= width - 4 and len(choices) * row_height(size) <= height:
@@ -304,7 +305,7 @@ def list_size(choices: tuple[Choice, ...], width: int, height: int) -> str:
 
 
 def _entries(choices: tuple[Choice, ...], width: int, size: str) -> tuple[str, ...]:
-    """Return the words of a list, all in full or all in short."""
+    """Return the words of a list's choices: of all in full, or of all in short."""
     rooms = tuple(width - _icon_room(choice) for choice in choices)
     return fit_list(tuple(choice.text for choice in choices), rooms, load_font(size).width)
 

@@ -1,4 +1,4 @@
-"""A single thing on a one-bit screen: a moving figure, or a player who is out or has won."""
+"""One-bit pages about a single thing: figures that move, or a player whose name fills the screen."""
 
 from ui.frame import Banner, Frame, Motion, Text
 from ui.paint.bitmap import load_font
@@ -9,14 +9,14 @@ from ui.paint.onebit.canvas import BROAD, HUGE, NAME, READING, OneBitCanvas
 from ui.paint.onebit.words import line_size, paint_lines
 
 FIGURE, FIGURES, MOST = 32, 24, 3
-"""Size of a single figure, of each of several, and the most in one row."""
+"""Width and height of a single figure, those of each of several, and the greatest number of large figures."""
 ARROW = ("......##......", "......####....", "##########....", "############..", "##############", "##############",
          "############..", "##########....", "......####....", "......##......")  # fmt: skip
 
 
 def paint_step(canvas: OneBitCanvas, box: Box, frame: Frame, motion: Motion) -> None:
-    """Paint the figures, an arrow, the house that they pass, and its number before and after."""
-    low = box.height < 3 * rows.BAND  # else the name of the player to act is above
+    """Paint the figures that move, an arrow, the house that they pass, and its number before and after."""
+    low = box.height < 3 * rows.BAND  # a higher panel has the name of the player to act above
     if not low:
         below, box = box.cut_bottom(rows.BAND)
         canvas.put(below, rows.paint_choice, rows.chosen_of(frame))
@@ -56,7 +56,7 @@ def _short(frame: Frame) -> str:
 
 
 def paint_hero(canvas: OneBitCanvas, box: Box, frame: Frame, hero: Banner) -> None:
-    """Paint a name as large as fits, inverted if the player is out, or the number that is asked for; lines below."""
+    """Paint a name or a number as large as fits, and lines below it; the name of a player who is out is inverted."""
     if frame.is_row:
         below, box = box.cut_bottom(rows.BAND)
         canvas.put(below, rows.paint_side_by_side, frame.choices, frame.cursor)
@@ -66,13 +66,13 @@ def paint_hero(canvas: OneBitCanvas, box: Box, frame: Frame, hero: Banner) -> No
     if frame.choices and box.height >= 3 * rows.BAND:
         below, box = box.cut_bottom(rows.BAND)
         canvas.put(below, rows.paint_choice, rows.chosen_of(frame))
-    told = str(frame.title).replace(hero.name, "").strip()  # the name is large: only the rest follows
+    told = str(frame.title).replace(hero.name, "").strip()  # the name is painted large, so the text below is without it
     lines = (hero.about,) if hero.about else (Text(_sentence(told), told), *frame.lines)
     lines = frame.lines if frame.asked else lines
     low = box.height < 2 * rows.BAND + 1
     place, rest = box.cut_top(rows.BAND if low else 24)
     name, size = _name(hero, box.width - 4, BROAD if low else HUGE)
-    if low and not hero.about and frame.lines and not frame.asked:  # the information has the other row
+    if low and not hero.about and frame.lines and not frame.asked:  # two rows: the title, and the information
         name, size, lines = fit(frame.title, box.width - 2, load_font(NAME).width), NAME, frame.lines
     ink = 1
     if hero.out:
@@ -89,7 +89,7 @@ def _sentence(text: str) -> str:
 
 
 def _name(hero: Banner, room: int, largest: str) -> tuple[str, str]:
-    """Return the name, or its short form, in the largest letters that fit."""
+    """Return the name as it fits into `room` pixels, and its font: the largest in which the name need not be cut."""
     for size in (largest, BROAD, NAME):
         measure = load_font(size).width
         [name] = shorten_names([hero.name_for(room, measure)], [room], measure, ".")

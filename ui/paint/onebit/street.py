@@ -1,4 +1,4 @@
-"""The street on one bit: each track a house with its number, tokens in the gaps."""
+"""The street on one-bit panels: each track is a house with its number, and tokens stand in the gaps."""
 
 from companion.values import changed
 from ui.frame import Token, Tone, Track
@@ -8,12 +8,12 @@ from ui.paint.fitting import shorten_names
 from ui.paint.onebit.canvas import BROAD, NAME, READING, OneBitCanvas
 
 RUIN = 9
-"""Columns of the house of a player who is out."""
+"""Width in pixels of the house of a player who is out."""
 PIECE = (13, 13)
 LETTERS = (6, 10)
-"""Columns and rows of a token, and of its letter in a crowd."""
+"""Width and height in pixels of a token's letter where tokens are too many for their shapes."""
 NARROW = 7
-"""Least columns of a gap beside a crowded one."""
+"""Least width in pixels of the other gaps, if a crowded gap needs more than its equal share."""
 ROOF = 5
 
 
@@ -50,9 +50,9 @@ def _labels(tracks: tuple[Track, ...], room: int) -> list[str]:
 
 
 def _units(box: Box, tracks: tuple[Track, ...], tower: int) -> list[Box]:
-    """Return each house with the gap on its left; one that is out is narrow and has no gap.
+    """Return the box of each house with the gap on its left; the house of a player who is out is narrow and has no gap.
 
-    All gaps are equal, unless a crowd needs more room.
+    All gaps are equal, unless the tokens in one need more room.
     """
     standing = [track for track in tracks if not track.out]
     room = box.width - RUIN * (len(tracks) - len(standing)) - tower * len(standing)
@@ -70,13 +70,13 @@ def _units(box: Box, tracks: tuple[Track, ...], tower: int) -> list[Box]:
 
 
 def _crowd_width(count: int, fair: int, height: int) -> int:
-    """Return the width of a crowd that needs more than its fair share, else 0."""
+    """Return the pixels that `count` tokens need in a gap if these are more than `fair`, the equal share, else 0."""
     need = LETTERS[0] * -(-count // (height // LETTERS[1]))
     return need if need > fair else 0
 
 
 def _house(canvas: OneBitCanvas, box: Box, track: Track) -> None:
-    """Paint the outline of a house, filled in danger; the player to act has inverted letters."""
+    """Paint the outline of a house; in danger it is filled, and for the player to act its name is inverted."""
     roof, walls = box.cut_top(ROOF)
     if track.change:
         roof, walls = box.cut_top(10)
@@ -107,7 +107,7 @@ def _write_number(canvas: OneBitCanvas, box: Box, track: Track, ink: int) -> Non
 
 
 def _ruin(canvas: OneBitCanvas, box: Box) -> None:
-    """Paint a cross within dots for a player who is out."""
+    """Paint a dotted frame with a cross, for a player who is out."""
     walls = Box(box.left, box.bottom - 10, box.width - 1, 10)
     canvas.dotted(walls)
     left, top, right, bottom = walls.inset(2).corners
@@ -116,7 +116,7 @@ def _ruin(canvas: OneBitCanvas, box: Box) -> None:
 
 
 def _gap(canvas: OneBitCanvas, box: Box, tokens: tuple[Token, ...]) -> None:
-    """Paint the tokens left of a house from the ground up, as letters if their shapes do not fit."""
+    """Paint the tokens left of a house from the ground up; if their shapes do not fit, only their letters."""
     width, height = PIECE
     whole = box.width >= width - 1 and len(tokens) <= box.height // height * (box.width // (width - 1))
     width, height = (width - 1, height) if whole else LETTERS

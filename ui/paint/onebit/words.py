@@ -1,4 +1,4 @@
-"""One-bit pages of words: explanations, with the list of choices below them."""
+"""One-bit pages without a picture: the question and its explanation, with the list of choices below."""
 
 from itertools import takewhile
 
@@ -12,11 +12,11 @@ from ui.paint.onebit.canvas import LARGE, NAME, READING, OneBitCanvas
 
 SIZES = (NAME, LARGE, READING)
 MENU = 5
-"""Choices from which they come before the full words of a hint."""
+"""With at least this many choices, a page lists more of them and has its explanation in short words."""
 
 
 def paint_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
-    """Paint the question, the lines, and as many choices as fit, at least one row of each."""
+    """Paint the question, the lines, and as many choices as fit; each of these gets at least one row."""
     if box.height < 3 * rows.BAND:
         _few_words(canvas, box, frame)
         return
@@ -50,9 +50,9 @@ def paint_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
 
 
 def _few_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
-    """Paint two rows on a low panel: the question or a more urgent line, and the choice.
+    """Paint the page on a low panel in two rows: the question or a more urgent line, and the choice.
 
-    Without a choice a long line takes both.
+    If there is nothing to choose, a long line takes both rows.
     """
     said: tuple[Text, ...] = (frame.title,)
     if frame.lines and (frame.is_urgent or len(frame.choices) < 2):
@@ -77,35 +77,35 @@ def _few_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
 
 
 def _active(lines: tuple[Text, ...]) -> tuple[Text, ...]:
-    """Return the first lines, if they are instructions to follow now."""
+    """Return the lines at the beginning that are instructions to follow now; empty if the first is not one."""
     return tuple(takewhile(lambda line: line.tone is Tone.ACTIVE, lines))
 
 
 def _count(lines: tuple[Text, ...], width: int) -> int:
-    """Return the rows of the lines in short."""
+    """Return the number of rows that the short words of these lines take."""
     return sum(len(rows.wrapped(Text(line.short, tone=line.tone), width, 9, READING)) for line in lines)
 
 
 def _title_rows(title: Text, box: Box, least: int) -> int:
-    """Return the rows of the full title; 1 if it does not fit."""
+    """Return the number of rows that the full title takes if `least` pixel rows stay free below it, else 1."""
     most = max(1, (box.height - least) // rows.BAND)
     count = len(rows.wrapped(Text(str(title), tone=title.tone), box.width, most + 1, NAME))
     return count if count <= min(most, 2) else 1
 
 
 def _title(canvas: OneBitCanvas, box: Box, title: Text) -> None:
-    """Paint the whole title on several rows."""
+    """Paint the full title in several rows."""
     paint_lines(canvas, Box(box.left, box.top, box.width, box.height), (Text(str(title), tone=title.tone),), NAME)
     canvas.line((box.left, box.bottom - 1), (box.right - 1, box.bottom - 1))
 
 
 def rows_of(lines: tuple[Text, ...], width: int, size: str) -> int:
-    """Return the pixel rows of all lines in full."""
+    """Return the number of pixel rows that the full words of all lines take in letters of this size."""
     return rows.row_height(size) * sum(len(rows.wrapped(line, width, 9, size)) for line in lines)
 
 
 def line_size(lines: tuple[Text, ...], box: Box) -> str:
-    """Return the largest letters in which all lines fit, in full or else in short."""
+    """Return the font with the largest letters in which all lines fit: in full words, else in short ones."""
     for said in (lines, tuple(Text(line.short or str(line), tone=line.tone) for line in lines)):
         for size in SIZES:
             if rows_of(said, box.width, size) <= box.height:
@@ -114,7 +114,7 @@ def line_size(lines: tuple[Text, ...], box: Box) -> str:
 
 
 def paint_lines(canvas: OneBitCanvas, box: Box, lines: tuple[Text, ...], size: str) -> Box:
-    """Paint as many wrapped lines as fit, the most important first, each at least in one row.
+    """Paint as many wrapped lines as fit, each in one row at least; muted lines get the room that the others leave.
 
     Return the rest of the box.
     """

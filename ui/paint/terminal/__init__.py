@@ -19,27 +19,27 @@ from ui.paint.terminal.street import ACTIVE, ALARM, BROAD, MUTED, STYLES, paint_
 Matrix = Callable[[str], list[list[bool]]]
 WIDEST = 160
 APART = 3
-"""Rows from one choice to the next at most, if there is room."""
+"""Greatest number of rows from one choice to the next; they stand closer if there is less room."""
 ROOMY = 16
-"""Rows from which full words may take two rows instead of short words in one."""
+"""With at least this many rows, an alarm may take two rows in full words; else it has short words in one row."""
 TITLE = 4
-"""A question takes at most this part of the rows."""
+"""A question takes at most one row in this many."""
 STREET = 6
-"""Least rows of the houses if there are more choices."""
+"""Number of rows kept for the houses if there are more choices than fit below them."""
 CHART = 10
-"""Rows of a chart; choices and lines get the others."""
+"""Number of rows kept for a chart; choices and lines get the others."""
 BESIDE = 96
-"""Columns from which a map and a table fit side by side."""
+"""Number of columns that a map and a table need to stand side by side."""
 POINTER = 2
 HERO, HERO_WIDTH = 17, 36
-"""Rows and columns of a player's house shown large beside the street."""
+"""Greatest number of rows, and number of columns, of a player's house that is shown large beside the street."""
 CODE = Style((0, 0, 0), (255, 255, 255), needed=True)
 CAPS = {"up": "↑", "down": "↓", "left": "←", "right": "→", "ok": "Enter", "back": "Esc"}
 CAPS |= {"undo": "u", "help": "?", "quit": "q"}
-"""What is printed on the keys of a keyboard that stand for the buttons."""
+"""For each button, the label of the keyboard key that replaces it."""
 CAP, PLAIN = Style(palette.INK, palette.CHEVRON), STYLES[Tone.PLAIN]
 LEGEND = 12
-"""Rows that leave room for a legend."""
+"""Least number of rows with which the last row says what the keys do."""
 MARKS = {Tone.PLAIN: "", Tone.ACTIVE: "▌", Tone.ALARM: "! ", Tone.MUTED: ""}
 
 
@@ -83,13 +83,13 @@ def paint_terminal(
 
 
 def _said(frame: Frame, width: int) -> tuple[Text, ...]:
-    """Return the lines; what a choice would change on the tracks is one of them, after alarms."""
+    """Return the lines to paint; for a preview, only the alarms and then a line with what the choice would change."""
     would = previewed(frame, width - 2, len) if frame.would else None
     return (*(line for line in frame.lines if line.tone is Tone.ALARM), would) if would else frame.lines
 
 
 def _legend(grid: Grid, box: Box, frame: Frame) -> Box:
-    """Paint what the keys do into the last row, as many as fit; return the room above."""
+    """Paint into the last row what each key does, for as many keys as fit; return the rows above it."""
     if not frame.keys or box.height < LEGEND:
         return box
     row, rest = box.cut_bottom(1)
@@ -177,12 +177,12 @@ def _head(grid: Grid, box: Box, frame: Frame) -> Box:
 
 
 def _tallest(frame: Frame, floors: int = 1) -> int:
-    """Return the rows of a roof, all floors and a name, with floors of that height."""
+    """Return the number of rows of the tallest house, with roof and name, if each floor takes `floors` rows."""
     return max((track.top for track in frame.tracks), default=0) * floors + 2
 
 
 def _choice_rows(frame: Frame, box: Box) -> int:
-    """Return the rows of choices: all if there is room, else at least two."""
+    """Return the number of rows for choices: one for each if the rest of the page leaves room, else at least two."""
     said = _said_rows(frame, box)
     taken = said + (STREET + bool(frame.slots) if frame.tracks else 0)
     if frame.table:
@@ -203,7 +203,10 @@ def _said_rows(frame: Frame, box: Box) -> int:
 
 
 def _choices(grid: Grid, box: Box, frame: Frame) -> None:
-    """Paint as many choices as fit around the cursor, with arrows if there are more, and a second word."""
+    """Paint the choices around the cursor, as many as fit, with arrows if there are more.
+
+    The choice under the cursor is followed by its second word, which left and right change.
+    """
     choices, cursor = frame.choices, frame.cursor
     if not choices or not box.height:
         return
@@ -244,7 +247,7 @@ def _icon_width(choice: Choice) -> int:
 
 
 def _lines(grid: Grid, box: Box, lines: tuple[Text, ...]) -> Box:
-    """Paint as many whole lines as fit, with a mark at the end if there are more."""
+    """Paint as many lines as fit, none of them in part, with a mark at the end if some are left out."""
     for others, line in zip(range(len(lines) - 1, -1, -1), lines, strict=True):
         if not box.height:
             break

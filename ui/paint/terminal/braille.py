@@ -1,4 +1,4 @@
-"""Pictures of characters: braille dots for one-bit images, half blocks for QR codes."""
+"""Images made of characters: braille dots for one-bit images, half blocks for QR codes."""
 
 from PIL import Image
 
@@ -27,7 +27,7 @@ def braille(image: Image.Image) -> list[str]:
 
 
 def half_blocks(matrix: list[list[bool]]) -> list[str]:
-    """Return rows of characters, each for two rows of dark modules on a light ground."""
+    """Return a QR code as rows of characters, each for two rows of modules; True in `matrix` is dark."""
     low = [*matrix, [False] * len(matrix[0])] if len(matrix) % 2 else matrix
     return [
         "".join(HALVES[above, below] for above, below in zip(low[at], low[at + 1], strict=True))

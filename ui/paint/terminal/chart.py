@@ -15,10 +15,10 @@ from ui.paint.terminal.grid import Grid, Style, harmless
 
 MARKS = "●■▲◆▼"
 APART = 5
-"""Columns between the marks of two lines, so that marks never coincide."""
+"""Number of columns between the marks of one line and those of the next, so that marks never coincide."""
 WIDEST_NAMES = 24
 LOW = 6
-"""Rows needed for numbers below."""
+"""Least number of rows of a chart with the numbers of the turns below it."""
 Point = tuple[int, int]
 
 
@@ -40,7 +40,7 @@ def paint_chart(grid: Grid, box: Box, chart: Chart) -> None:
 
 
 def _floors(grid: Grid, axis: Box, plot: Box, chart: Chart) -> None:
-    """Paint dotted rows at round values, and a solid one at the limit."""
+    """Paint a dotted row at each round value, and a solid row at the value that eliminates a player."""
     for floor in chart.floors(max(1, plot.height // 2)):
         row = (4 * plot.height - 1) * (chart.top - floor) // max(1, chart.top - chart.bottom) // 4
         limit = chart.limit and floor == chart.top
@@ -68,7 +68,7 @@ def _line(grid: Grid, plot: Box, line: Line) -> None:
 
 
 def _marks(grid: Grid, plot: Box, line: Line) -> None:
-    """Paint a line's mark in places along it and at its end, or a cross at the end if the player was eliminated."""
+    """Paint a line's mark at intervals along it and at its end; the end is a cross if the player was eliminated."""
     style, mark, points = _style(line), MARKS[line.number % len(MARKS)], line.points
     last = points[-1][0] // 2
     for column in range(APART * (line.number + 1), last - 1, APART * (len(MARKS) + 1)):
@@ -77,7 +77,7 @@ def _marks(grid: Grid, plot: Box, line: Line) -> None:
 
 
 def _height(points: Sequence[Point], x: int) -> int:
-    """Return how far down the line is at a column."""
+    """Return how far below the top of the plot the line is at column `x`."""
     for (left, high), (right, low) in pairwise(points):
         if left <= x <= right:
             return high + (low - high) * (x - left) // max(1, right - left)
@@ -93,7 +93,7 @@ def _style(line: Line) -> Style:
 
 
 def _names(grid: Grid, box: Box, lines: list[Line]) -> None:
-    """Paint mark, last value and name, each beside the end of its line or as near as the others leave room."""
+    """Paint each line's mark, last value and name at the height of its end, or as near to it as the others allow."""
     short = shorten_names([harmless(line.curve.name) for line in lines], [box.width - 6] * len(lines), len)
     rows = spread([line.end // 4 for line in lines], 1, 0, box.height)
     for line, name, row in zip(lines, short, rows, strict=True):

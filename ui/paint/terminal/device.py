@@ -1,4 +1,4 @@
-"""The whole box in characters, the same at every size: its screen, its buttons, its scanner, and who does what."""
+"""The whole box in characters: its screen, buttons and scanner, and a caption that says who does what."""
 
 from companion.values import changed
 from ui.device_picture import Button, DevicePicture
@@ -9,11 +9,11 @@ from ui.paint.terminal import paint_terminal
 from ui.paint.terminal.grid import Grid, Style
 
 SMALLEST = (60, 16)
-"""Columns and rows for the box; a smaller terminal shows only its screen."""
+"""Least columns and rows of a terminal that shows the whole box; a smaller one shows only its screen."""
 BESIDE = 24
-"""Columns of the buttons and the scanner, beside the screen."""
+"""Number of columns beside the screen, for the buttons and the scanner."""
 ABOVE, BELOW = 3, 4
-"""Rows of the chapter and what it is about, and of the caption and the keys."""
+"""Number of rows above the box, for the chapter and its subject, and below it, for the caption and the keys."""
 PLASTIC = Style((150, 154, 170))
 UP, DOWN = Style(palette.PAPER), Style(palette.INK, palette.LANTERN, strong=True)
 HEADING, ABOUT = Style(palette.LANTERN, strong=True), Style(palette.PAPER_SHADE)
@@ -70,7 +70,7 @@ def _box(device: DevicePicture, columns: int, rows: int, colour: bool) -> str:
 
 
 def _places(box: Box, count: int) -> list[Box]:
-    """Return a place for each button, two in a row, each as high as there is room for."""
+    """Return a place for each of `count` buttons: two side by side, and as high as the box allows."""
     height = min(3, max(1, box.height // max(1, -(-count // 2))))
     half = box.width // 2
     return [Box(box.left + at % 2 * half, box.top + at // 2 * height, half, height) for at in range(count)]
@@ -103,7 +103,7 @@ def _scanner(grid: Grid, box: Box, device: DevicePicture) -> None:
 
 
 def _page(device: DevicePicture, columns: int, rows: int, colour: bool) -> str:
-    """Return what to try now instead of the box."""
+    """Return a page of text in the place of the box: what the user can try now."""
     grid = Grid(columns, rows)
     box = grid.box.inset(2, 0)
     for command, meaning in device.page:

@@ -1,4 +1,4 @@
-"""Dice in characters: brackets around those that count; marks between two rows show ties and the deciding pair."""
+"""Dice in characters: dice that count have brackets; marks between two rows show ties and the pair that decides."""
 
 from ui.frame import Dice, DiceRow
 from ui.paint import palette
@@ -14,7 +14,7 @@ COUNTED, OTHER = Style(ACTIVE.ink, ACTIVE.ground, strong=True), Style(palette.PA
 
 
 def dice_rows(dice: Dice) -> int:
-    """Return the rows of dice with the marks between, and an empty row below."""
+    """Return the number of terminal rows for all dice, the marks between them, and an empty row below."""
     return 2 * len(dice.rows)
 
 

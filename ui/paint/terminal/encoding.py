@@ -30,7 +30,7 @@ MISSING = "?"
 
 
 def has(encoding: str, text: str) -> bool:
-    """Return whether the encoding has all of these characters."""
+    """Return whether the encoding can represent every character of the text."""
     try:
         text.encode(encoding)
     except UnicodeEncodeError:
@@ -39,7 +39,7 @@ def has(encoding: str, text: str) -> bool:
 
 
 def in_encoding(picture: str, encoding: str) -> str:
-    """Return the picture with similar characters for those that the encoding lacks."""
+    """Return the picture; each character that the encoding lacks is replaced by a similar one."""
     if has(encoding, picture):
         return picture
     lacking = {letter for letter in set(picture) if not has(encoding, letter)}

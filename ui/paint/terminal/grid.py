@@ -15,7 +15,7 @@ class Style(Value):
     ground: Colour | None = None
     strong: bool = False
     needed: bool = False
-    """Whether it is needed for the meaning: such colours stay even without colour."""
+    """Whether the meaning depends on this colour: it is then used even in a picture without colours."""
 
     def sequence(self) -> str:
         codes = ["0"]
@@ -40,7 +40,7 @@ def harmless(text: str) -> str:
 
 
 def unwrapped(text: str) -> str:
-    """Return the text in harmless characters, with its no-break spaces."""
+    """Return the text in harmless characters, but keep its no-break spaces, so that it can still be wrapped."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(map(_harmless, unicodedata.normalize("NFC", text)))
@@ -62,7 +62,7 @@ class Grid:
     def write(
         self, box: Box, text: str, style: Style = PLAIN, *, centred: bool = False, row: int = 0, fill: bool = False
     ) -> int:
-        """Write as much of `text` as fits into the row; return its width."""
+        """Write as much of `text` as fits into this row of the box; return the number of columns written."""
         if row >= box.height or box.width <= 0:
             return 0
         text = shorten(harmless(text), box.width, len)
@@ -78,7 +78,7 @@ class Grid:
                     self._cells[top][at] = (letter, style)
 
     def text(self, colour: bool) -> str:
-        """Return all rows in full width; without colour only needed sequences remain."""
+        """Return all rows in full width; without `colour`, only styles marked as `needed` have colour sequences."""
         return "\n".join(_coloured(row, colour) for row in self._cells)
 
 

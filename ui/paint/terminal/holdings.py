@@ -11,7 +11,7 @@ from ui.paint.terminal.street import ALARM, MUTED, STYLES
 MARKS = {Tone.ACTIVE: "▶ ", Tone.ALARM: "! "}
 MARK = 2
 WIDEST = 72
-"""Columns; in a wider table, numbers would be too far from their names."""
+"""Greatest number of columns of the table; in a wider one, numbers would be too far from their names."""
 BETTER = Style(palette.INK, palette.BETTER, strong=True)
 
 
@@ -20,7 +20,7 @@ def holdings_rows(table: ScoreTable) -> int:
 
 
 def paint_holdings(grid: Grid, box: Box, table: ScoreTable) -> None:
-    """Paint as many rows as fit; the player to act and changed rows come first."""
+    """Paint the table; if not all rows fit, keep that of the player to act, then those that a choice would change."""
     box = Box(box.left, box.top, min(box.width, WIDEST), box.height)
     table = with_room(table, box.width, len, 1)
     heading, below = box.cut_top(1)

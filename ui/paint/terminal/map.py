@@ -1,4 +1,4 @@
-"""A map in characters: every card a box with its name, and letters for the tokens."""
+"""A map in characters: each card is a box with its name, and the tokens on it are letters."""
 
 from ui.frame import Map, MapTile, Tone
 from ui.paint import palette
@@ -11,7 +11,7 @@ NARROWEST, WIDEST, HIGH = 10, 18, 4
 
 
 def map_rows(shown: Map) -> int:
-    """Return the rows of the whole map."""
+    """Return the number of terminal rows of the whole map."""
     up = [spot.y for spot in shown.tiles]
     return HIGH * (max(up) - min(up) + 1)
 

@@ -11,13 +11,13 @@ ALARM = Style(palette.LIGHT, palette.ALARM, strong=True)
 MUTED = Style(palette.STONE)
 STYLES = {Tone.PLAIN: Style(palette.PAPER), Tone.ACTIVE: ACTIVE, Tone.ALARM: ALARM, Tone.MUTED: MUTED}
 HOUSE = 7
-"""Width of a house; narrower ones leave a column for tokens on their left."""
+"""Columns of a house. If there is less room, a house is narrower and keeps a column for tokens on its left."""
 BROAD = 11
-"""Width of a house if there is plenty of room."""
+"""Columns of a house if twice as many are free for it."""
 PLACE = 9
-"""Columns of a space in which number and token are apart."""
+"""Columns from which a space has a blank between its number and its token."""
 NAMED = 24
-"""Columns of a space with room for the token's name."""
+"""Columns from which a space shows the token's name."""
 BLOCKS = " ▁▂▃▄▅▆▇█"
 
 
@@ -61,11 +61,11 @@ def _house(grid: Grid, box: Box, track: Track) -> None:
 
 
 def _eighths(height: int, row: int, track: Track) -> int:
-    """Return how many eighths of that row, from above, are full."""
+    """Return how many eighths of a house's row are filled, if the house has `height` rows; row 0 is the top."""
     assert track.value is not None
     full = 8 * height * min(max(track.value, 0), track.top) // max(1, track.top)
     floor = height // track.top if track.top and height % track.top == 0 else 0
-    # with whole rows per floor, lines between floors can be counted
+    # If each floor has whole rows, an unfilled eighth at its top separates the floors, so that people can count them.
     most = 7 if floor and (height - 1 - row) % floor == floor - 1 else 8
     return min(most, max(0, full - 8 * (height - 1 - row)))
 
