@@ -28,6 +28,7 @@ from hardware.boards import boards
 from tests.phones.box_with_phones import joined, running_box
 from tests.phones.test_games import play
 from tests.phones.weighted_choice import Taste
+from tests.timeouts import TIMEOUT
 from ui.pages.game_over import GameOverPage
 
 SETTINGS = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))
@@ -167,10 +168,12 @@ with simulated_box(SETTINGS, Path(sys.argv[1])) as user:
 def test_it_survives_a_kill(tmp_path: Path) -> None:
     command = [sys.executable, "-c", PLAYER, str(tmp_path / "games")]
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parent)}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
-        assert process.stdout
-        assert process.stdout.readline() == "saved\n"
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+    assert process.stdout
+    with process.stdout as said:
+        assert said.readline() == "saved\n"
         process.send_signal(signal.SIGKILL)
+        assert process.wait(TIMEOUT) == -signal.SIGKILL
     with simulated_box(SETTINGS, tmp_path / "games", language="de") as user:
         assert decisions(user)[-2:] == ("roll 6", "roll 5")
         assert str(user.frame.title).startswith("Ada: 11")
