@@ -11,6 +11,7 @@ RECORDED = {
     for game in sorted(folder.name for folder in SCENARIOS.iterdir())
     for line in (DIGESTS / f"{game}.txt").read_text("utf-8").splitlines()
 }
+HINT = "if it is meant: python -m tests.recorded_rules.record"
 EVERY = 40
 """Of so many scenarios the ordinary suite tries one."""
 
@@ -23,15 +24,15 @@ def differing(game: str, name: str) -> list[str]:
 
 @pytest.mark.parametrize(("game", "name"), list(RECORDED)[::EVERY])
 def test_a_scenario_is_as_recorded(game: str, name: str) -> None:
-    assert differing(game, name) == []
+    assert differing(game, name) == [], HINT
 
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("game", "name"), [one for at, one in enumerate(RECORDED) if at % EVERY])
 def test_every_other_scenario_is_as_recorded(game: str, name: str) -> None:
-    assert differing(game, name) == []
+    assert differing(game, name) == [], HINT
 
 
 def test_every_scenario_was_recorded() -> None:
     scenarios = {(path.parent.name, path.stem) for path in SCENARIOS.glob("*/*.table")}
-    assert scenarios == set(RECORDED)
+    assert scenarios == set(RECORDED), HINT

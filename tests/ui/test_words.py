@@ -53,7 +53,7 @@ def test_everything_that_can_be_said_is_written_and_nothing_else(language: str, 
     assert needed - found == set()
     assert {key for key in found - needed if not is_box_text(key)} == set()
     assert {key for key in found if is_part(key)} == (set() if room else set(faults()) | set(SYSTEM))
-    assert found == set(keys(room, language))
+    assert found == set(keys(room))
 
 
 @pytest.mark.parametrize("room", [SHARED, "piper"])

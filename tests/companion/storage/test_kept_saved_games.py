@@ -18,7 +18,9 @@ def test_a_saved_game_resumes_where_it_was(name: str, tmp_path: Path) -> None:
     path.write_bytes((FOLDER / name).read_bytes())
     journal, session, _ = resume(path)
     journal.close()
-    assert json.loads(json.dumps(outcome_of(session))) == OUTCOMES[name]
+    kept, found = OUTCOMES[name], json.loads(json.dumps(outcome_of(session)))
+    found["state"] = {field: found["state"].get(field) for field in kept["state"]}  # newer versions may add fields
+    assert found == kept
 
 
 def test_some_of_them_were_cut_off_in_the_middle_of_a_line() -> None:
