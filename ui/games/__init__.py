@@ -26,73 +26,73 @@ BY_BOT = "bot"
 
 
 class Scene(Value, Generic[S]):
-    """One step: the events that it tells, and the table once it is done."""
+    """A step that people do: the events that it tells, and the state of the game once it is done."""
 
     state: S
     events: tuple[Event, ...]
     motion: Motion | None = None
     part: str = ""
-    """Name of the scene, if the same events are told in several; defined by the game."""
+    """Name that tells scenes of the same events apart; each game defines its own names."""
     waits_for_ok: bool = False
-    """True if the step waits for OK at any pace."""
+    """True if the step waits for OK even if the box lets other steps pass by themselves."""
     out: str = ""
-    """Player whose elimination it tells, to be shown large."""
+    """Player whose elimination the step tells, shown large; empty if it tells none."""
     before: S | None = None
-    """State of the physical table during this step; None: as after all steps, because people moved the pieces first."""
+    """State of the real pieces when the step begins; None: that after all steps, as people have moved them already."""
 
 
 class TableCheck(Value):
-    """One line of the table check, and what is highlighted while it is asked."""
+    """One line that people compare with the table, and what is highlighted meanwhile."""
 
     text: Text
     player: str = ""
     chosen: Path = ()
     """Words that the picture shows as chosen."""
     corrections: tuple[Path, ...] = ()
-    """How the corrections begin that set this line right; an empty word stands for any."""
+    """Beginnings of the corrections that are offered if the line is wrong; an empty word stands for any."""
 
 
 class Focus(Value, Generic[S]):
     """What is highlighted in the picture of the table, and what a choice would change."""
 
     player: str | None = None
-    """Highlighted player; None: the player on turn."""
+    """Player to highlight; None: the player on turn."""
     chosen: Path = ()
-    """Words under the cursor: the place or room that they name is highlighted."""
+    """Words of the choice under the cursor; the place or room that they name is highlighted."""
     changes: Mapping[str, int] = field(default_factory=dict)
-    """Change of each player's track, up or down."""
+    """By how much each player's track would rise or, if negative, fall."""
     later: S | None = None
-    """State that would follow."""
+    """State to which the choice would lead; None without a choice."""
     words_so_far: Path = ()
     """Words of the decision chosen so far: people may move pieces before the decision is complete."""
 
 
 class News(Value):
-    """The result of the last decision."""
+    """What a question tells about the last decision."""
 
     lines: tuple[Text, ...] = ()
-    """Most recent first."""
+    """Sentences about its events, the latest first."""
     banner: Banner | None = None
     """Player whose turn has begun, shown large for a moment."""
 
 
 class Preview(Value):
-    """The result that a choice would have, up to the end of the turn."""
+    """What a choice would lead to, including its automatic consequences."""
 
     lines: tuple[Text, ...] = ()
     changes: Mapping[str, int] = field(default_factory=dict)
-    """Change of each player's track, up or down."""
+    """By how much each player's track would rise or, if negative, fall."""
 
 
 class Verdict(Value):
-    """The end of a game: the winner as title, the reason below it."""
+    """What is shown at the end of a game: the winner as the title, and the reason below it."""
 
     title: Text
     lines: tuple[Text, ...] = ()
     winner: Banner | None = None
-    """The only winner, shown large; empty if there are several or none."""
+    """The winner, shown large; None if several players have won, or none."""
     sheet: ScoreTable | None = None
-    """The score sheet, the best player first."""
+    """The score sheet with the best player first; None if the game has none."""
 
 
 def _as_they_are(_: object, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]:
@@ -133,7 +133,7 @@ def _told(scene: Scene[S], words: Words) -> tuple[Text, tuple[Text, ...]]:
 
 
 class Presenter(Value, Generic[S], kw_only=True):
-    """The presentation of a game. Members with a default are optional; texts are in the game's own folder."""
+    """The presentation of a game. A game need not define the members that have a default."""
 
     question: Callable[[S, Path, Words], Text]
     """Return the question that follows the words already chosen."""
@@ -142,42 +142,42 @@ class Presenter(Value, Generic[S], kw_only=True):
     with_picture: Callable[[Frame, S, Words, Focus[S]], Frame] = lambda frame, *_: frame
     """Add the picture of the table to a frame: tracks, cards, a grid of numbers or a map."""
     standings: Callable[[S, Words, bool], tuple[Text, ...]] = lambda *_: ()
-    """Return lines on the state of the game, the most important first: what the picture does not show; if the last
-    argument is true, the whole state in sentences for the voice."""
+    """Return lines about the state of the game that the picture does not show, the most important first; if the last
+    argument is true, sentences about the whole state for the voice."""
 
     # Choosing
     dice_on_table: Callable[[S, Sequence[Event], Words], Dice | None] = lambda *_: None
-    """Return the dice that are shown side by side: those that the events rolled, or those waiting in the state."""
+    """Return the dice to show: those that the events rolled or, without events, those that the state still needs."""
     choice: Callable[[S, Path, Path, Words], Choice | None] = lambda *_: None
-    """Return the menu entry that leads from one path of words to a longer one; None: its last word names a piece."""
+    """Return the menu entry that leads from one path to a longer one; None if `piece` shall show its last word."""
     piece: Callable[[str, Words], Choice] = lambda word, _: Choice(Text(word))
-    """Return text and sign of a figure or card, by its word."""
+    """Return the menu entry for the word of a figure or a card, with its sign."""
     arrange: Callable[[S, Sequence[Path]], tuple[tuple[Path, ...], int]] = _as_they_are
-    """Return the menu's paths in the expected order, and the index of the entry that is selected at first."""
+    """Return the paths in the order in which a menu lists them, and the index of the one that is selected at first."""
     why_card_ignored: Callable[[Session, Path, str, Words], Text] = _no_reason
-    """Return why a scanned piece is ignored, and what is needed instead."""
+    """Return why a scanned piece is ignored, and what the box needs instead."""
     match_card: Callable[[Session, Card, str, tuple[Path, ...], Words], tuple[Path, ...] | OpenPage | Text] = _as_found
-    """Return the paths that this very card can mean, by its code; or a page or a text if it is already on the table."""
+    """Return which of the paths the card with this code can mean; a page or a text if it is already on the table."""
     preview: Callable[[S, Sequence[Event], Words], Preview] = _preview
-    """Return the preview of a decision, from the state that would follow and its events."""
+    """Return the preview of a decision, given the state to which it would lead and its events."""
 
     # Telling
     news: Callable[[Sequence[Event], Words], News] = _news
-    """Return the news from the events of the last decision."""
+    """Return what the next question tells about the events of the last decision."""
     scenes: Callable[[S, Sequence[Event], S], Iterator[Scene[S]]] = lambda *_: iter(())
     """Yield the steps that people must do when these events have led from one state to another."""
     step_text: Callable[[Scene[S], Words], tuple[Text, tuple[Text, ...]]] = _told
-    """Return the title of a step, and further lines about it."""
+    """Return the title of a step, and the lines below it."""
     speak: Callable[[Sequence[Event], S, Words, bool], list[str]] = _speak
-    """Return the spoken sentences about these events, which led to that state; fewer if the last argument is true."""
+    """Return the spoken sentences about events and the state after them; fewer if the last argument is true."""
     checks: Callable[[S, Words], tuple[TableCheck, ...]] = lambda *_: ()
-    """Return the lines of the table check."""
+    """Return the lines that people compare with the table, in this order."""
 
     # The end, and what remains
     verdict: Callable[[S, Words], Verdict] = _verdict
-    """Return how the game ended. The game must be over."""
+    """Return what is shown at the end; called only with a state in which the game is over."""
     chart: Callable[[Sequence[S]], Chart | None] = lambda _: None
-    """Return the chart over all states of the game; None if the game has none."""
+    """Return a chart of the whole game from all its states; None if the game has no chart."""
 
 
 def presenter_of(game: str) -> Presenter[State]:

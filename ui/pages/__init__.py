@@ -27,34 +27,34 @@ from ui.words import Words
 class Page(Value, kw_only=True):
     """One page and its cursor.
 
-    Its class attributes tell other modules what they need to know, so that they check no class.
+    Class attributes tell other modules what kind of page it is, so that they need not check its class.
     """
 
     is_walk: ClassVar[bool] = False
     """True if the page guides people through steps on the table."""
     is_undo: ClassVar[bool] = False
-    """True if these are the steps after an undo or a redo."""
+    """True if the page guides people through the steps after an undo or a redo."""
     is_question: ClassVar[bool] = False
-    """True for the question of the game."""
+    """True if the page asks for the next decision of the game."""
     is_game_over: ClassVar[bool] = False
     is_invitation: ClassVar[bool] = False
-    """True if the page invites a phone, and shows the result itself."""
+    """True if the page invites a phone, and itself shows whether the phone has joined."""
     is_public: ClassVar[bool] = False
     """True if phones that only watch may see the page."""
     cursor: int = 0
 
     @property
     def is_untouched(self) -> bool:
-        """Return whether this is the question of the game, and no part of the answer was chosen."""
+        """Return whether the page asks for the next decision, and no word of the decision was chosen yet."""
         return False
 
     @property
     def refuses_decisions(self) -> bool:
-        """Return whether a decision made elsewhere would lose the steps that people still have to do."""
+        """Return whether a decision made on a phone is refused, as the steps still to be done would be lost."""
         return False
 
     def interrupted_by(self, page: "Page", context: "Context") -> "Page | None":  # noqa: ARG002 - walks use both
-        """Return these steps with that page above them; None if turning to that page means that the steps are done."""
+        """Return these steps with the other page above them; None if opening it means that the steps are done."""
         return None
 
     @abstractmethod
@@ -86,28 +86,28 @@ class SubmitDecisions(Value):
 
     lines: tuple[str, ...]
     card: str = ""
-    """Code of the card that was scanned for it; empty if none was."""
+    """Code of the card that was scanned for the decision; empty if none was scanned."""
 
 
 class RollDice(Value):
-    """Roll the dice that are due, and submit the result; `both`: also the other side's dice."""
+    """Roll the dice that are due, and submit the result; with `both`, roll the other side's dice, too."""
 
     roll: Roll
     both: bool = False
 
 
 class ChooseAtRandom(Value):
-    """Choose one of the decisions at random, or leave a few, among which `page` asks."""
+    """Choose a decision at random; if the dice leave several, open `page`, which asks for one of them."""
 
     page: Callable[[tuple[str, ...]], Page]
 
 
 class BeginGame(Value):
-    """Begin a new game with these lines, of which the first names it. The old game stays saved."""
+    """Begin a new game with these setup lines, the first of which names the game. The old game stays saved."""
 
     lines: tuple[str, ...]
     options: tuple[tuple[str, str], ...] = ()
-    """Options to remember for the next games: `GAME OPTION` and value."""
+    """Options to remember for later games: pairs of `GAME OPTION` and a value."""
 
 
 class ResumeGame(Value):
@@ -150,7 +150,7 @@ class PhoneAction(Value):
 
 
 class SetClock(Value):
-    """Tell the box the time, which it does not know, and open the next page."""
+    """Set the clock of a box that does not know the time, and open the next page."""
 
     seconds: float
     then: OpenPage | CommonPage
@@ -184,39 +184,39 @@ UiAction = (
 
 
 class RenderedPage(Value):
-    """A rendered page: its frame, the actions of its choices, and the way back."""
+    """A rendered page: its frame, and the actions of its choices and of the button Exit."""
 
     frame: Frame
     actions: tuple[UiAction, ...] = ()
     """Action of each choice."""
     back: UiAction = None
     on_card: Callable[[Card, str], UiAction | Text] | None = None
-    """Handles a scanned card or a button that stands for one; a Text says why it is ignored. None.
+    """Handles a scanned card, or a button that stands for one; returns a text if the card is ignored.
 
-    Handled by the current page of the game.
+    None: the game's current page handles the card instead.
     """
     on_player_card: Callable[[str], UiAction | Text] | None = None
-    """Handles the card of a player; None: no player is asked for."""
+    """Handles the scanned card of a player; None if the page asks for no player."""
     on_key: Callable[[str], UiAction] | None = None
     """Handles a typed key; returns None for keys that it ignores."""
     keys: str = ""
-    """The keys that `on_key` handles, if not all: the others keep their usual meaning."""
+    """The only keys that `on_key` handles, while all others keep their usual meaning; empty: it handles every key."""
     on_direction: Callable[[str, bool], Page] | None = None
-    """Returns the page for a direction, instead of the next choice; the flag says that its button is held."""
+    """Returns the page after a direction button, instead of moving the cursor; the flag says that it is held down."""
     on_code: Callable[[str], UiAction] | None = None
     """Handles a scanned code that belongs to no card; returns None for codes that it ignores."""
     is_partly_chosen: bool = False
-    """True if part of a decision was chosen: undo then only takes that back."""
+    """True if part of a decision was chosen: undo then takes back only this part."""
     second_pages: tuple[Page, ...] = ()
-    """For each second word, this page with that word selected."""
+    """The same page once for each second word, with this word selected."""
     sideways: tuple[UiAction, ...] = ()
-    """Actions of left and right, if they do not only move something."""
+    """Actions of left and right, such as changing a setting; empty if they only move the cursor."""
     page_step: int = 1
-    """Number of choices that left and right skip, if there is no second word."""
+    """Number of choices by which left and right move the cursor, if there are no second words."""
     ok_action: UiAction = None
     """Action of OK, if it differs from that of the selected choice."""
     input_is_secret: bool = False
-    """True if a card scanned here is secret although the screen is not: logs must not name it."""
+    """True if a card scanned on this page is secret although the page is not: logs must not name the card."""
     moves_question: bool = False
     """True if the arrows move the cursor of the game's question below this page."""
     prepares_odds: bool = False
@@ -225,11 +225,11 @@ class RenderedPage(Value):
     advances_itself: bool = False
     """True if the page may advance by itself, as OK does, depending on the pace."""
     question_below: dict[Page, "RenderedPage"] = field(default_factory=dict)
-    """The question below the steps, once it was opened; a change of it renders the steps again."""
+    """Question pages below these steps, rendered when an arrow was first pressed; kept to render them only once."""
 
     @property
     def is_spelling(self) -> bool:
-        """Return whether every letter is written here."""
+        """Return whether a text is typed on the page, so that letters are no commands."""
         return self.on_key is not None and not self.keys
 
     @property
@@ -249,17 +249,17 @@ class PhoneStatus(Value):
     code: str = ""
     """The six digits that can be typed instead; empty after too many wrong ones."""
     was_guessed: bool = False
-    """True if wrong digits were tried repeatedly."""
+    """True if wrong digits were tried so often that the players should know."""
     joined: int | None = None
-    """Seat of the phone that used the last invitation, 0 without a seat; None: not used yet."""
+    """Seat of the phone that has used the last invitation, 0 if it has no seat; None: no phone has used it yet."""
     has_join_request: bool = False
     """True if a phone has typed the digits and waits for OK."""
     count: int = 0
     """Number of joined phones."""
     seats: frozenset[int] = frozenset()
-    """Seats with a connected phone, on which their secret choices are made."""
+    """Seats with a connected phone, on which the player makes secret choices."""
     is_on_box: bool = True
-    """True if the page is shown on the box, which decides on join requests."""
+    """True if the page is shown on the box, and not on a phone; only the box may accept join requests."""
 
 
 class Context(Value):
@@ -268,50 +268,50 @@ class Context(Value):
     session: Session | None
     words: Words
     last_setup: tuple[str, ...] = ()
-    """Setup lines of the last game."""
+    """Setup lines of the last game, offered for a rematch."""
     known_names: tuple[str, ...] = ()
     resumable_games: tuple[ResumableGame, ...] = ()
     """Games that can be resumed."""
     now: float = 0.0
     recent: tuple[Event, ...] = ()
-    """Result of the last decision."""
+    """Events of the last decision."""
     has_voice: bool = False
     """True if a voice describes the pages: entries that only serve listeners are offered too."""
     cards: CardCodes = field(default_factory=lambda: CardCodes({}))
     """Codes of the cards."""
     box: BoxSettings = BoxSettings()
-    """What was set at the box."""
+    """Settings that people have chosen at the box."""
     has_panels: bool = False
     """True if there are panels, which can be dimmed and turned."""
     has_left_right: bool = True
     """True if there are left and right buttons."""
     random_offset: int = 0
-    """Random number, new for each page, for what must not be predictable."""
+    """Random number, new for each page, so that the first cursor of a secret page cannot be predicted."""
     phones: PhoneStatus | None = None
-    """None if phones are not supported."""
+    """State of the phones; None if the box does not support phones."""
     unsure_time: float | None = None
-    """The system's guess of the time, if the box does not know it."""
+    """The system's guess of the time, in seconds since 1970; None if the box knows the time."""
     update: UpdateStatus | None = None
-    """None if the box cannot update itself, and on phones."""
+    """State of updates and backups; None on phones, and if the box cannot update itself."""
     private_seats: frozenset[int] = frozenset()
-    """Seats with their own braille display, which only that player reads."""
+    """Seats with a braille display of their own, which only the seat's player reads."""
     seat: int = 0
-    """Seat whose own screen this is, from 1; 0: the shared screen."""
+    """Seat for whose own screen the page is rendered, from 1; 0: the shared screen."""
     odds: tuple[Odds, ...] = ()
-    """Latest odds of each kind of play."""
+    """Latest odds: if the game is played on at random, and if bots play on."""
     latest_bot_decision: tuple[object, str] | None = None
-    """A state, and the bot's decision in it."""
+    """A state of the game, and the decision that the bot to move has chosen in this state."""
     options: Mapping[str, str] = field(default_factory=dict)
-    """Options that this table has chosen instead of the edition's default, by `GAME OPTION`."""
+    """Values chosen at this box instead of the defaults of the game's edition, by `GAME OPTION`."""
 
     sheets: Callable[[str], SheetsFound] = lambda _: SheetsFound()
     """Returns the score sheets for a game."""
     earlier: tuple[State, ...] = ()
-    """Where earlier games with the same sheet were left, newest first."""
+    """Last states of earlier games with the same score sheet, newest first."""
 
     @property
     def sheet(self) -> Sheet | None:
-        """Return the sheet that the active game was set up from, if it is still there."""
+        """Return the score sheet that the active game was set up from; None if its file is gone."""
         title = self.session.sheet if self.session else ""
         found = self.sheets(self.session.game.name).sheets if self.session and title else ()
         return next((sheet for sheet in found if sheet.is_called(title)), None)
@@ -324,7 +324,7 @@ class Context(Value):
 
     @property
     def game(self) -> Session:
-        """Return the active game; only for pages that need one."""
+        """Return the active game, for pages that are only opened during a game."""
         assert self.session is not None
         return self.session
 
@@ -339,7 +339,7 @@ def only_ok(words: Words) -> tuple[Choice]:
 
 
 def asks_for_no_card(frame: Frame, words: Words) -> Callable[[Card, str], Text]:
-    """Return a handler that ignores cards before a game, and tells what is asked instead."""
+    """Return a handler for pages before a game: it ignores cards, and says what the page asks instead."""
 
     def hear(card: Card, _: str) -> Text:
         line = text(words, "scan.not_wanted", Tone.ALARM, card=card.word)

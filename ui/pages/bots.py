@@ -1,4 +1,4 @@
-"""Pages of what the program computes: a bot's move, a hint, and the odds for players who are out."""
+"""Pages that show what the program computes: a bot's move, a hint, and the odds, for players who are out."""
 
 from companion.cards import Card
 from companion.games import BotSeat
@@ -13,7 +13,7 @@ from ui.texts import named, text
 
 
 def bot_move_page(context: Context, bot: BotSeat) -> RenderedPage:
-    """Return the page with the bot's decision and its consequences, or that it is still computed."""
+    """Return the page with the bot's decision and its consequences; while it is computed, a page that says so."""
     session, words, line = context.game, context.words, context.bot_decision
     presenter = presenter_of(session.game.name)
 
@@ -62,7 +62,7 @@ class HintPage(Page):
 
 
 STROKE = 5
-"""Percentage points per character of a bar."""
+"""Number of percentage points for which a bar has one character."""
 
 
 def watchers(session: Session) -> tuple[str, ...]:
@@ -73,7 +73,7 @@ def watchers(session: Session) -> tuple[str, ...]:
 
 
 class LookAwayPage(Page):
-    """Warning before the odds, which players still in the game should not see."""
+    """Asks players who are still in the game to look away before the odds are shown."""
 
     def render(self, context: Context) -> RenderedPage:
         words = context.words
@@ -101,7 +101,7 @@ class OddsPage(Page):
 
 
 def _bars(odds: Odds, context: Context) -> ScoreTable:
-    """Return a line for each player: the chance as a number and as a bar."""
+    """Return a row for each player: the chance to win in percent, and as a bar."""
     percents = {name: 100 * chance.share for name, chance in odds.chances.items()}
     rows = (ScoreRow(name, (f"{share:.0f}", "|" * round(share / STROKE))) for name, share in percents.items())
     return ScoreTable((text(context.words, "chances.percent"), Text("")), tuple(rows))

@@ -29,7 +29,7 @@ from ui.words import LANGUAGES, Words
 YEARS = (2025, 2099)
 OF_PANELS = ("brightness", "dim_after", "is_turned")
 OF_VOICE = ("voice_brief", "voice_speed", "voice_language")
-"""Grey while the voice is off."""
+"""Settings whose entries are grey while the voice is off."""
 UPDATE_LINES = {
     "checking": "update.checking",
     "installing": "update.installing",
@@ -37,18 +37,18 @@ UPDATE_LINES = {
     "newer": "update.newer",
     "failed": "update.failed",
 }
-"""What is said of each state of an update."""
+"""Key of the text for each state of an update."""
 BACKUP_LINES = {
     "copying": "stick.copying",
     "saved": "stick.saved",
     "restored": "stick.restored",
     "failed": "stick.failed",
 }
-"""The text for each state of a backup."""
+"""Key of the text for each state of a backup."""
 
 
 class Row(NamedTuple):
-    """An entry that shows a setting: OK and right go to its next value, left to the one before."""
+    """A menu entry for a setting: OK and right change it to its next value, left to the one before."""
 
     choice: Choice
     before: UiAction
@@ -73,7 +73,7 @@ def row_of(name: str, context: Context) -> Row:
 
 
 def with_rows(page: Page, context: Context, title: Text, entries: list[Entry], back: UiAction) -> RenderedPage:
-    """Return a menu of entries and of settings; those under the cursor show that left and right change them."""
+    """Return a menu of entries and settings; the setting under the cursor has arrows: left and right change it."""
     cursor = min(page.cursor, len(entries) - 1)
     choices, acts = [], []
     for at, entry in enumerate(entries):
@@ -133,7 +133,7 @@ def _entry(language: str, words: Words) -> Text:
 
 
 class TurnOffPage(Page):
-    """Says that the plug may be pulled: every decision is on the disk before it is told."""
+    """Says that the plug may be pulled, because every decision is saved before the box shows it."""
 
     def render(self, context: Context) -> RenderedPage:
         words = context.words
@@ -142,7 +142,7 @@ class TurnOffPage(Page):
 
 
 class SelfTestPage(Page):
-    """Marks each button that was pressed, beside a picture of six dice; the second Exit leaves it."""
+    """Tests the buttons: names those not pressed yet, beside six dice; a second OK or Exit leaves the page."""
 
     pressed: frozenset[str] = frozenset()
 
@@ -167,7 +167,7 @@ class SelfTestPage(Page):
 
 
 class UpdatePage(Page):
-    """Whether there is a newer version, and its installation."""
+    """Shows whether there is a newer version, and offers to install it."""
 
     def render(self, context: Context) -> RenderedPage:
         words, status = context.words, context.update
@@ -187,7 +187,7 @@ class UpdatePage(Page):
 
 
 class BackupPage(Page):
-    """A backup on a USB stick: to it, or from it."""
+    """Offers to copy a backup to a USB stick, or to restore one from it."""
 
     def render(self, context: Context) -> RenderedPage:
         words, status = context.words, context.update
@@ -209,7 +209,7 @@ class BackupPage(Page):
 
 
 class DatePage(Page):
-    """Asks for the date and time of a box without a clock: one row each, and OK below."""
+    """Asks for the date and time of a box without a clock: a row for each number, and an entry to set them."""
 
     when: tuple[int, ...] = (2026, 1, 1, 12, 0)
     """Year, month, day, hour and minute, local time."""
@@ -233,7 +233,7 @@ class DatePage(Page):
         return Row(choice, before, after)
 
     def _changed(self, index: int, by: int) -> "DatePage":
-        """Return the page with the next or the last value of a row; a day that its month lacks becomes its last one."""
+        """Return the page with one number changed; a day that the month does not have becomes the month's last day."""
         year, month, day, hour, minute = (number + by if at == index else number for at, number in enumerate(self.when))
         year, month = min(max(year, YEARS[0]), YEARS[1]), (month - 1) % 12 + 1
         days = monthrange(year, month)[1]

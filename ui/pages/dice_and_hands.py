@@ -42,9 +42,9 @@ def dice_of(context: Context) -> tuple[Entry, ...]:
 
 
 def drawn_of(context: Context, seat: int, among: Callable[[tuple[str, ...]], Page]) -> tuple[Entry, ...]:
-    """Return the choices for a random draw for the player at this seat, on the box or with real dice.
+    """Return the choices that let chance decide for the player at this seat: the box, or real dice.
 
-    `among` is the page that asks, if several decisions remain.
+    If the dice leave several decisions, `among` returns the page that asks for one of them.
     """
     words, dice = context.words, context.game.game.dice
     roll = dice.draw(context.game.state) if dice else None
@@ -61,7 +61,7 @@ def hands_of(context: Context) -> tuple[Entry, ...]:
     hands = _hands(context)
     if not hands:
         return ()
-    # on a player's own screen the cards open at once; on the box, it is handed over first
+    # a player's own screen shows the cards at once; the box must be handed to the player first
     page = HandPage(hands[0].player) if context.seat else HandsPage()
     return ((Choice(text(context.words, "hand.open")), OpenPage(page)),)
 
@@ -69,7 +69,7 @@ def hands_of(context: Context) -> tuple[Entry, ...]:
 def with_entries(
     rendered: RenderedPage, first: tuple[Entry, ...], last: tuple[Entry, ...], cursor: int
 ) -> RenderedPage:
-    """Return the page with more choices above and below its own; the cursor counts all of them."""
+    """Return the page with more choices above and below its own; `cursor` counts from the first of all these."""
     own = tuple(zip(rendered.frame.choices, rendered.actions, strict=True))
     entries = (*first, *own, *last)
     at = cursor if cursor >= 0 else 0 if first else rendered.frame.cursor
@@ -85,7 +85,7 @@ def with_entries(
 
 
 class RealDicePage(Page):
-    """Entry of real dice, the highest first: each is at most as high as the one before."""
+    """Asks for the values of real dice, the highest first, so that each next one offers no higher values."""
 
     roll: Roll
     shown: tuple[int, ...] = ()
@@ -109,20 +109,20 @@ class RealDicePage(Page):
         return SubmitDecisions((join((*self.roll.before, *map(str, shown))),))
 
     def _typed(self, key: str) -> UiAction:
-        """Handle a typed digit; digits may come in any order."""
+        """Return the action for a typed digit; typed dice may come in any order."""
         face = _die_value(key, self.roll)
         return self._with(face) if face else None
 
 
 class DrawnCardPage(Page):
-    """Secret entry of the real dice that draw for a player."""
+    """Asks for real dice that make a secret random choice for a player, hidden from the others."""
 
     roll: Roll
     at: int
     among: Callable[[tuple[str, ...]], Page]
     shown: tuple[int, ...] = ()
     again: bool = False
-    """True if the previous dice fitted no decision."""
+    """True if no decision is possible with the dice entered before, so that they are rolled again."""
 
     def render(self, context: Context) -> RenderedPage:
         words, faces = context.words, self.roll.faces
@@ -156,7 +156,7 @@ class DrawnCardPage(Page):
 
 
 class HandsPage(Page):
-    """Choice of the player whose hidden cards are looked at."""
+    """Asks which player wants to look at hidden cards."""
 
     def render(self, context: Context) -> RenderedPage:
         words, hands = context.words, _hands(context)
@@ -175,12 +175,12 @@ class HandsPage(Page):
 
 
 def held_card(context: Context, card: Card) -> UiAction:
-    """Handle a scanned card that a listed player may hold; the list itself reveals nothing."""
+    """Return the page that asks which player has revealed a scanned card; None if no player can hold it."""
     return OpenPage(WhoseCardPage(card.word)) if is_held(card) and _hands(context) else None
 
 
 class WhoseCardPage(Page):
-    """A hidden card was revealed: asks whose it is, and then how it is used."""
+    """Asks which player has revealed a hidden card, and then how the card is used."""
 
     word: str
     player: str = ""
@@ -228,7 +228,7 @@ class HandOverPage(Page):
 
 
 class HandPage(Page):
-    """The hidden cards of a player, and their possible uses; secret."""
+    """Shows a player's hidden cards and offers their uses, hidden from the others."""
 
     player: str
 
@@ -249,7 +249,7 @@ class HandPage(Page):
 
 
 def _die_value(key: str, roll: Roll) -> int | None:
-    """Return the value of a die for a typed key; 0 is a ten."""
+    """Return the value of a die for a typed key, 10 for the key 0; None if the die has no such value."""
     if key == "0" and roll.faces[-1] == 10:
         return 10
     return int(key) if key.isdecimal() and int(key) in roll.faces else None
@@ -260,7 +260,7 @@ def _in_hand(context: Context, player: str) -> HandPage:
 
 
 def _whole(line: str, context: Context) -> Choice:
-    """Return the choice with its full text, because no previous page has shown its first words."""
+    """Return the choice of a decision with its whole text, because no page before has shown its first words."""
     return Choice(Text(context.words.decision(line, "short"), context.words.decision(line)))
 
 
@@ -271,7 +271,7 @@ def _thing(kind: str, word: str, context: Context) -> Text:
 
 
 def _hands(context: Context) -> tuple[Hand, ...]:
-    """Return the hands that may be opened here: on a shared screen, those of players without their own."""
+    """Return the hidden cards that this screen may show: its player's; on the box, those of players without a phone."""
     session, phones = context.game, context.phones
     seats = {name: seat for seat, name in enumerate(session.players, 1)}
     hands = session.game.hidden_hands(session.state)

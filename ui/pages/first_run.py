@@ -23,7 +23,7 @@ from ui.words import LANGUAGES, folder_of
 
 
 class Step(NamedTuple):
-    """A step of the tour: its text, the decisions before it, whether the table is shown then, and the wanted choice."""
+    """A step of the guided turn: text, decisions made before it, whether it shows the table, and the wanted choice."""
 
     say: str
     lines: tuple[str, ...] = ()
@@ -51,7 +51,7 @@ def steps_of(game: str) -> tuple[Step, ...]:
 
 @lru_cache(maxsize=4)
 def _played(game: str, at: int, *, is_done: bool) -> tuple[Session, tuple[Outcome, ...]]:
-    """Return the game at this step, with or without what it asks for, and what that led to."""
+    """Return the game at this step and the outcomes of its decisions; if `is_done`, with the wanted choice made."""
     session, outcomes = Session(load(game)), []
     for number, step in enumerate(steps_of(game)[: at + 1]):
         lines = [*step.lines, *([step.asks] if step.asks and (number < at or is_done) else [])]
@@ -60,16 +60,16 @@ def _played(game: str, at: int, *, is_done: bool) -> tuple[Session, tuple[Outcom
 
 
 class TourPage(Page):
-    """One step: its text, then the choice, then the instructions."""
+    """One step of the guided turn: first its text, then the choice, then the instructions that follow."""
 
     game: str
     at: int = 0
     is_told: bool = False
-    """True once the text was read."""
+    """True once OK has closed the text of the step."""
     walk: int = -1
-    """Number of the instruction; -1: nothing was chosen yet."""
+    """Index of the instruction that is shown; -1 before the choice is made."""
     is_wrong: bool = False
-    """True if another choice was taken than the tour asks for."""
+    """True if people have just taken another choice than the step asks for."""
     is_shown: bool = False
     """True for a demonstration, which advances by itself."""
     asked: Page = QuestionPage()
@@ -101,7 +101,7 @@ class TourPage(Page):
         return RenderedPage(frame, (OpenPage(told),), self._back(), advances_itself=self.is_shown)
 
     def _show(self, step: Step, context: Context) -> RenderedPage:
-        """Return the table as it should look now."""
+        """Return the page that shows how the table should look now."""
         table = QuestionPage().render(context).frame
         frame = Frame(
             text(context.words, step.say), tracks=table.tracks, slots=table.slots, choices=only_ok(context.words)
@@ -115,14 +115,14 @@ class TourPage(Page):
         return RenderedPage(frame, tuple(act for _, act in entries), self._back())
 
     def _ask(self, step: Step, context: Context) -> RenderedPage:
-        """Return the real question, on which only the wanted choice goes on."""
+        """Return the game's real question, where only the wanted choice leads to the next page."""
         words, rendered = context.words, self.asked.render(context)
         wanted = Text(words.decision(step.asks, "short"), words.decision(step.asks))
         key, tone = ("tour.wrong", Tone.ALARM) if self.is_wrong else ("tour.try", Tone.ACTIVE)
         line = text(words, key, tone, wanted=wanted)
         ok = self._answer(rendered.ok, step)
         frame = changed(rendered.frame, lines=(line, *rendered.frame.lines))
-        if self.asked == QuestionPage():  # nothing was pressed yet: show the instruction first
+        if self.asked == QuestionPage():  # nothing was pressed yet: show only what to choose
             frame = changed(frame, lines=(line,), would="")
         return changed(
             rendered,
@@ -168,7 +168,7 @@ WELCOME = Text("Hello Bonjour Hallo", "Welcome · Bienvenue · Willkommen · Bie
 
 
 class WelcomePage(Page):
-    """Asks for the language, with sound, brightness and the way the box is held below it."""
+    """Asks for the language; below the languages are settings for volume, brightness and the panel's direction."""
 
     def render(self, context: Context) -> RenderedPage:
         words = context.words
@@ -189,7 +189,7 @@ class FirstChoicePage(Page):
         if game := game_with_tour():
             entries.append(("first.show", OpenPage(TourPage(game))))
             entries.append(("first.demo", OpenPage(TourPage(game, is_shown=True))))
-        if context.update:  # an installed box, whose predecessor's card may have died
+        if context.update:  # an installed box may replace one whose memory card failed
             entries.append(("first.load", OpenPage(BackupPage())))
         choices = tuple(Choice(text(words, key)) for key, _ in entries)
         frame = Frame(text(words, "first.what"), choices=choices, cursor=self.cursor)
@@ -200,5 +200,5 @@ PAGES: tuple[Callable[[], Page], ...] = (WelcomePage, FirstChoicePage)
 
 
 def page_after(page: Callable[[], Page]) -> Page:
-    """Return the page that follows in the dialogue."""
+    """Return the next page of the dialogue at the first start."""
     return PAGES[PAGES.index(page) + 1]()

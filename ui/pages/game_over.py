@@ -13,7 +13,7 @@ from ui.texts import text
 
 
 class ResultCodePage(Page):
-    """The result as a QR code; a panel too small for the code shows a line instead."""
+    """Shows the result as a QR code; a panel too small for the code shows a line instead."""
 
     def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
@@ -28,12 +28,12 @@ class ResultCodePage(Page):
 
 
 class GameOverPage(Page):
-    """The end of the game. The first entry changes nothing, in case OK is pressed once too often."""
+    """Shows the result. The first entry changes nothing, in case OK is pressed once too often."""
 
     is_game_over: ClassVar[bool] = True
     is_public: ClassVar[bool] = True
     whole_game: bool = False
-    """True if the chart is shown instead of the winner."""
+    """True if the chart of the whole game is shown instead of the winner."""
 
     def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words

@@ -1,4 +1,4 @@
-"""Guided steps after a decision, with the next question below them."""
+"""Steps that people do on the table after a decision; the next question can be opened before they are done."""
 
 from functools import reduce
 from itertools import pairwise
@@ -16,7 +16,7 @@ from ui.words import Words
 
 
 class GuidedStepsPage(Page):
-    """The step that people are at."""
+    """Shows one of the steps that follow a decision."""
 
     is_walk: ClassVar[bool] = True
     is_public: ClassVar[bool] = True
@@ -27,9 +27,9 @@ class GuidedStepsPage(Page):
     """State after the decision."""
     at: int = 0
     done: int = 0
-    """Number of steps that are done, even if people look back."""
+    """Number of steps that are done; it stays when people look back at an earlier step."""
     left: tuple[Scene[State], ...] = ()
-    """Steps of an earlier decision that come first, because they were not finished."""
+    """Steps of earlier decisions that were not finished, and are shown first."""
     asked: Page | None = None
     """Page that was opened before the steps were finished: usually the next question."""
 
@@ -38,7 +38,7 @@ class GuidedStepsPage(Page):
             return self._over(self.asked.render(context), context.words)
         presenter, words = presenter_of(context.game.game.name), context.words
         scenes = self._scenes(presenter)
-        at = min(self.at, len(scenes) - 1)  # an older version may have had more steps
+        at = min(self.at, len(scenes) - 1)  # a saved game of an older version may have had more steps
         scene, is_last = scenes[at], at + 1 == len(scenes)
         title, lines = presenter.step_text(scene, words)
         if is_last and not context.game.state.over and not scene.waits_for_ok:
@@ -54,7 +54,7 @@ class GuidedStepsPage(Page):
         if not is_last:
             later = changed(self, at=at + 1, done=max(self.done, at + 1))
             following = MarkStepsDone(StepProgress(later.done), OpenPage(later))
-        # holding Exit for undo starts with a press, which does nothing at the first step
+        # Exit does nothing at the first step, as holding it for undo begins with a press
         earlier = OpenPage(changed(self, at=at - 1)) if at else None
         return RenderedPage(
             frame,
@@ -65,7 +65,7 @@ class GuidedStepsPage(Page):
         )
 
     def _over(self, rendered: RenderedPage, words: Words) -> RenderedPage:
-        """Return the question, with a way back to the steps."""
+        """Return the page that was opened above the steps, with a line and actions that lead back to them."""
         waits = text(words, "guide.waits", Tone.MUTED)
         return changed(
             rendered,
@@ -77,7 +77,7 @@ class GuidedStepsPage(Page):
         )
 
     def under(self, act: UiAction) -> UiAction:
-        """Return the page below the steps; its actions keep the unfinished steps."""
+        """Return the action changed so that the page that it opens keeps the unfinished steps."""
         if act is CommonPage.GAME:
             return OpenPage(changed(self, asked=None))
         return OpenPage(changed(self, asked=act.page)) if isinstance(act, OpenPage) else act
@@ -91,7 +91,7 @@ class GuidedStepsPage(Page):
         return None if self.is_done(context) else changed(self, asked=page)
 
     def is_done(self, context: Context) -> bool:
-        """Return whether all steps were shown."""
+        """Return whether the last step has been reached."""
         return self.done + 1 >= len(self._scenes(presenter_of(context.game.game.name)))
 
     def is_last(self, context: Context) -> bool:
@@ -99,7 +99,7 @@ class GuidedStepsPage(Page):
         return self.at + 1 >= len(self._scenes(presenter_of(context.game.game.name)))
 
     def physical_state(self, presenter: Presenter[State]) -> State:
-        """Return the state of the physical pieces."""
+        """Return the state that the pieces on the table are in, according to the steps that are done."""
         scenes = self._scenes(presenter)
         return self._before(scenes[self.done]) if self.done < len(scenes) else self.after
 
@@ -110,9 +110,9 @@ class GuidedStepsPage(Page):
         return self.after if scene.before is None else scene.before
 
     def rest(self, context: Context, events: tuple[Event, ...]) -> tuple[Scene[State], ...]:
-        """Return the remaining steps if people, at the current step, have already done what these events say.
+        """Return the steps still to do after a new decision, whose `events` people have carried out already.
 
-        A step that is thereby done is not shown again.
+        Steps that move nothing any more, because these events have done the same, are left out.
         """
         game, left = context.game.game, []
         by_hand = [event for event in events if event.is_by_hand]
@@ -128,20 +128,20 @@ class GuidedStepsPage(Page):
 def begin_steps(
     context: Context, page: Page | None, before: State, events: tuple[Event, ...], after: State
 ) -> GuidedStepsPage | None:
-    """Return the page with the first step after a decision; None if nothing must be moved.
+    """Return the page with the first step after a decision; None if no piece must be moved.
 
-    With `page` still open, its unfinished steps come first.
+    If `page` shows steps of an earlier decision, its unfinished steps come first.
     """
     is_correction = all(
         event.importance is Importance.CORRECTION for event in events
-    )  # the table is already as it should be
+    )  # a correction only records how the table looks already
     left = page.rest(context, events) if isinstance(page, GuidedStepsPage) and not is_correction else ()
     is_told = left or any(True for _ in presenter_of(context.game.game.name).scenes(before, events, after))
     return GuidedStepsPage(before, events, after, left=left) if is_told else None
 
 
 def _with_ghosts(frame: Frame) -> Frame:
-    """Add ghosts of moved figures to the picture, so that people who looked away see what was moved."""
+    """Return the frame with muted copies of the moved figures at their old places, for people who looked away."""
     motion = frame.motion
     if motion is None or motion.start == motion.end:
         return frame
@@ -153,5 +153,5 @@ def _with_ghosts(frame: Frame) -> Frame:
 
 
 def done_label(words: Words, at: int, count: int) -> Text:
-    """Return the label of OK: Done, with the number of the step if there are several."""
+    """Return the text of the choice that ends a step: Done, with the step's number if there are several."""
     return text(words, "guide.step", step=at + 1, steps=count) if count > 1 else text(words, "guide.done")

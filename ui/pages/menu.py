@@ -1,4 +1,4 @@
-"""The menu behind the Exit button, and its small pages: standings, table check."""
+"""The menu that the button Exit opens, and its small pages, such as the standings and the table check."""
 
 from typing import NamedTuple
 
@@ -34,7 +34,7 @@ class SpokenTablePage(Page):
 
 class StandingsPage(Page):
     opened: int | None = None
-    """Index of the line that is shown in full."""
+    """Index of the line that is shown in full; None: all lines are listed."""
 
     def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
@@ -52,7 +52,7 @@ class StandingsPage(Page):
 
 class TableCheckPage(Page):
     at: int = 0
-    """Number of lines that were confirmed."""
+    """Number of lines of the table check that people have confirmed."""
 
     def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
@@ -75,7 +75,7 @@ class TableCheckPage(Page):
 
 
 class MenuPage(Page):
-    """The menu. Without a game it has only entries that need none."""
+    """The menu; without a game it only has the entries that need no game."""
 
     def render(self, context: Context) -> RenderedPage:
         words, session = context.words, context.session
@@ -112,13 +112,13 @@ class NotNowPage(Page):
 
 
 class _Entry(NamedTuple):
-    """An entry of the menu. Each has its place for the whole game, so an impossible one is shown, too."""
+    """A menu entry. Entries keep their places for a whole game, so those that are impossible now are shown, too."""
 
     key: str
     act: UiAction
     is_possible: bool = True
     why: str = "menu.not_now"
-    """Why it is not possible."""
+    """Key of the text that says why the entry is not possible."""
 
     @property
     def refusal(self) -> UiAction:
@@ -147,5 +147,5 @@ def _of_the_game(session: Session, context: Context) -> list[_Entry]:
 
 
 def _step(session: Session, line: str) -> _Entry:
-    """Return the entry of undo or redo; if it is refused, the refusal says why."""
+    """Return the entry for undo or redo; if choosing it is impossible, the refusal of the decision says why."""
     return _Entry(f"menu.{line}", SubmitDecisions((line,)), session.is_possible(line))

@@ -1,4 +1,4 @@
-"""Pages before a game: which game, the players, their names letter by letter, and the options."""
+"""Pages before a game: they ask for the game, the players, names letter by letter, and the game's options."""
 
 import re
 import string
@@ -38,11 +38,11 @@ class OptionsPage(Page):
     game: str
     names: tuple[str, ...]
     chosen: tuple[str, ...] = ()
-    """Chosen value of each option; missing ones have their default."""
+    """Chosen values of the first options; the remaining ones have their defaults."""
     back: Page | None = None
-    """Page of the last seat."""
+    """Page that asked for the last player, to which Exit leads; None: the start page."""
     bots: tuple[tuple[str, str], ...] = ()
-    """Computer players and their levels."""
+    """Names of the computer players, each with its level."""
     sheet: str = ""
     """Name of the score sheet; empty if the game has none."""
 
@@ -96,11 +96,11 @@ class OptionsPage(Page):
         )
 
     def chosen_values(self, context: Context) -> tuple[str, ...]:
-        """Return the value of each option."""
+        """Return the value of each option: chosen, or its default."""
         return self.chosen + self._usual(context)[len(self.chosen) :]
 
     def _usual(self, context: Context) -> tuple[str, ...]:
-        """Return the default of each option: the table's own choice, else the edition's, else the game's."""
+        """Return the default of each option: as chosen earlier at this box, else of the edition, else of the game."""
         found = []
         for option in load(self.game).decisions.options:
             chosen = context.options.get(self._name(option)) if option.editions else None
@@ -113,7 +113,7 @@ class OptionsPage(Page):
 
 
 def _shown(verb: str, value: str, words: Words) -> Text:
-    """Return the entry of an option with its value: its own text, or the decision's."""
+    """Return the menu entry of an option and its value; without a text of its own, the text of its decision."""
     decision = join((verb, value))
     as_decided = Text(words.decision(decision, "short"), words.decision(decision))
     return own_text(words, f"setup.{verb}", **_facts(verb, value)) or as_decided
@@ -130,13 +130,13 @@ def _turned(options: tuple[SetupOption, ...], chosen: tuple[str, ...], at: int) 
 
 LETTERS = string.ascii_uppercase + "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜẞ'- "
 ROOM = 20
-"""Letters of a long name that are shown if there is little room: the last ones, which change."""
+"""Number of letters of a long name that are shown if there is little room: the last ones, which are being typed."""
 BOTS = ("Gizmo", "Pixel", "Robo", "Turbo", "Widget", "Zoom")
 """Default names of computer players, in every language."""
 ROW = 6
-"""Letters that left and right skip: the alphabet is a grid that wraps."""
+"""Number of letters by which left and right move the cursor, as if the alphabet stood in rows."""
 COMMANDS = DONE, DELETE = "setup.name_done", "setup.delete"
-"""They stand above the letters from the start: a key that moved would be missed. Done shows why a name is refused."""
+"""Entries above the letters. They are shown even for an empty name, so that no entry moves while people type."""
 FIRST_LETTER = len(COMMANDS)
 
 
@@ -147,9 +147,9 @@ class NamesPage(Page):
     count: int
     names: tuple[str, ...] = ()
     back: Page | None = None
-    """Previous page at the first seat: the number of players."""
+    """Page to which Exit leads from the first seat: the number of players; None: the start page."""
     bots: tuple[tuple[str, str], ...] = ()
-    """The computer players among the names, and their levels."""
+    """Names of the computer players, each with its level."""
     sheet: str = ""
 
     def render(self, context: Context) -> RenderedPage:
@@ -158,7 +158,7 @@ class NamesPage(Page):
         choices = [*(Choice(Text(name)) for name in free), Choice(text(words, "setup.other_names"))]
         acts = [*(OpenPage(self.take(name)) for name in free), OpenPage(SpellingPage(self))]
         if load(self.game).bots:
-            at = len(free) or 1  # the cursor starts near "new name": the last entry, or the only likely one
+            at = len(free) or 1  # directly above the entry for a new name, or below it if there are no known names
             choices.insert(at, Choice(text(words, "setup.empty_chair")))
             acts.insert(at, OpenPage(BotPage(self)))
         title = text(words, "setup.first_name")
@@ -175,7 +175,7 @@ class NamesPage(Page):
         )
 
     def by_card(self, words: Words) -> Callable[[str], UiAction | Text]:
-        """Handle a scanned player card: seat that player."""
+        """Return the handler of scanned player cards, which seats the player."""
 
         def hear(name: str) -> UiAction | Text:
             return self.fault(name, words) or OpenPage(self.take(name))
@@ -183,9 +183,9 @@ class NamesPage(Page):
         return hear
 
     def take(self, name: str) -> Page:
-        """Seat this player, and return the next page: the next seat, or the options."""
+        """Return the page after this player is seated: for the next seat or, if all are taken, the options."""
         here, names = changed(self, cursor=0), (*self.names, name)
-        bots = tuple(bot for bot in self.bots if bot[0] in names)  # without those that were removed again
+        bots = tuple(bot for bot in self.bots if bot[0] in names)  # without computer players that were removed again
         if len(names) == self.count:
             return OptionsPage(self.game, names, back=here, bots=bots, sheet=self.sheet)
         return changed(here, names=names, bots=bots)
@@ -195,17 +195,17 @@ class NamesPage(Page):
         return refusal_of_name(name, self.names, load(self.game).decisions.reserved)
 
     def fault(self, name: str, words: Words) -> Text | None:
-        """Return the same reason as a line for the screen."""
+        """Return why the next player cannot have this name, as a line for the screen; None if it is allowed."""
         refused = self.refusal(name)
         return Text(words.say(refused, "short"), words.say(refused), Tone.ALARM) if refused else None
 
     def leave_empty(self, name: str, strength: str) -> Page:
-        """Seat a computer player with this name and level."""
+        """Return the page after a computer player with this name and level is seated."""
         return changed(self, bots=(*self.bots, (name, strength))).take(name)
 
 
 class BotPage(Page):
-    """Asks for the level of a computer player, which has a name like every player."""
+    """Asks for the level of a computer player, and proposes its name."""
 
     names: NamesPage
 
@@ -230,7 +230,7 @@ class _FromFirstLetter(Page, kw_only=True):
 
 
 class SpellingPage(_FromFirstLetter):
-    """Entry of a new name, letter by letter."""
+    """Asks for a new name, letter by letter."""
 
     names: NamesPage
     spelled: str = ""
@@ -274,7 +274,7 @@ class SpellingPage(_FromFirstLetter):
         )
 
     def _typed(self, key: str) -> UiAction:
-        """Handle a typed key."""
+        """Return the page after a typed letter or backspace; None if the key is ignored."""
         if key == "backspace" and self.spelled:
             return OpenPage(_spelled(self.names, self.spelled[:-1]))
         if len(key) != 1 or (unicodedata.category(key) == "Cc" and not key.isspace()):
@@ -282,7 +282,7 @@ class SpellingPage(_FromFirstLetter):
         return OpenPage(_spelled(self.names, self.spelled + key))
 
     def _picked(self, letter: str) -> "SpellingPage":
-        """Add a letter from the menu, which shows capitals; the cursor stays on it, but not below a warning."""
+        """Return the page with a letter of the menu added; the cursor stays on it, unless the name is refused."""
         written = letter.lower() if self.spelled[-1:].isalpha() else letter
         longer = _spelled(self.names, self.spelled + written)
         if longer.names.refusal(longer.spelled.strip()):
@@ -291,7 +291,7 @@ class SpellingPage(_FromFirstLetter):
 
 
 def _spelled(names: NamesPage, spelled: str, command: str = "") -> SpellingPage:
-    """Return the name in composed form, with the cursor on that command; else on Done, or first on the letters."""
+    """Return the page for this name, with the cursor on `command`; by default on Done, or on A if the name is empty."""
     spelled = composed(re.sub(r"\s+", " ", spelled).lstrip())[:LONGEST_NAME]
     command = command or (DONE if spelled else "")
     return SpellingPage(names, spelled, cursor=COMMANDS.index(command) if command else FIRST_LETTER)
@@ -302,7 +302,7 @@ def sheet_named(context: Context, game: str, name: str) -> Sheet | None:
 
 
 class SheetsPage(Page):
-    """Asks for the score sheet."""
+    """Asks which score sheet to use."""
 
     game: str
 
@@ -331,7 +331,7 @@ def _sheet_entry(sheet: Sheet, language: str) -> Choice:
 
 
 def first_page(game: str, sheet: Sheet, back: Page) -> Page:
-    """Return the page after the sheet: the number of players, or the first name if there is one number only."""
+    """Return the page after the choice of a score sheet: the number of players or, if it is fixed, the first name."""
     seats = sheet.players
     if len(seats) == 1:
         return NamesPage(game, seats[0], back=back, sheet=sheet.name)
@@ -342,7 +342,7 @@ class PlayerCountPage(Page):
     game: str
     sheet: str = ""
     back: Page | None = None
-    """The page of the sheets."""
+    """Page with the score sheets, to which Exit leads; None: the start page."""
 
     def render(self, context: Context) -> RenderedPage:
         words, sheet = context.words, sheet_named(context, self.game, self.sheet)
@@ -356,7 +356,7 @@ class PlayerCountPage(Page):
 
 class ConfirmLeavePage(Page):
     act: UiAction
-    """Action that leads to the other game."""
+    """Action that leaves the current game for another one, taken after a yes."""
 
     def render(self, context: Context) -> RenderedPage:
         words = context.words
@@ -386,7 +386,7 @@ def _day(left: ResumableGame, words: Words) -> str:
 
 
 def _game_left(left: ResumableGame, day: str, words: Words, *, alone: bool) -> Text:
-    """Return when and by whom the game was left; with the time if several were left that day."""
+    """Return the entry of a saved game: its day and players, and the time of day if the day has several games."""
     seated = words.among(left.players)
     players = ", ".join(seated.name("player", name, "short") for name in left.players)
     when = day if alone else f"{day} {datetime.fromtimestamp(left.at).astimezone():%H:%M}"
@@ -420,7 +420,7 @@ class StartPage(Page):
 
 
 def _leaving(act: UiAction, context: Context) -> UiAction:
-    """Return the action to another game; it asks first if the current game is unfinished."""
+    """Return the action that leaves the current game; if the game is unfinished, one that asks first."""
     session = context.session
     under_way = session is not None and not session.state.over and len(session.decisions) > len(session.setup)
     return OpenPage(ConfirmLeavePage(act)) if under_way else act

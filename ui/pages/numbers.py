@@ -1,4 +1,4 @@
-"""The page for numbers with too many options for a list: by buttons, keyboard, touch or scanner."""
+"""The page for numbers with too many values for a menu, entered by buttons, keyboard, touch or scanner."""
 
 from typing import ClassVar, Self
 
@@ -14,24 +14,24 @@ from ui.pages import Context, OpenPage, Page, RenderedPage, SubmitDecisions, UiA
 from ui.texts import text
 
 CARD_KEYS = {"plus": "+", "minus": "-", "delete": "backspace"}
-"""The signs of a printed card with digits."""
+"""Cards of the printed sheet of digits that are no digits, each with the key that it stands for."""
 PAD = "+-7894561230"
-"""Digits in the order of a number pad."""
+"""Keys in the order of a number pad."""
 
 
 class _Opened(Page, kw_only=True):
     cursor: int = -1
-    """-1: not moved yet, so it is on the current number."""
+    """Index in the row of likely numbers; -1: not moved yet, so the current number is marked."""
 
 
 class NumberPage(_Opened):
     path: Path
-    """The words before the number."""
+    """The words of the decision before the number."""
     back: Page
     entry: NumberEntry | None = None
-    """None: at the beginning."""
+    """What was entered so far; None before any press."""
     is_first: bool = False
-    """Whether nothing was chosen before."""
+    """Whether no page before this one has asked for a word of the decision."""
 
     def render(self, context: Context) -> RenderedPage:
         session = context.game
@@ -39,7 +39,7 @@ class NumberPage(_Opened):
         assert asked, self.path
         entry = self._entry(asked)
         choices, actions, cursor = self._choices(context, entry)
-        # without left and right, up and down select in the row
+        # without buttons for left and right, up and down move the cursor along the row
         is_steered = context.has_left_right or entry.place is not None
         frame = Frame(
             title=presenter_of(session.game.name).question(session.state, self.path, context.words),
@@ -104,7 +104,7 @@ class NumberPage(_Opened):
         return SubmitDecisions((join((*self.path, str(number))),))
 
     def _ok(self, context: Context, entry: NumberEntry) -> UiAction:
-        """Return the action of OK if it goes on to the next digit instead of taking the choice under the cursor."""
+        """Return the action of OK that leads to the next digit; None if OK takes the choice under the cursor."""
         if entry.place is None or entry.typed or context.has_left_right:
             return None
         places = entry.places
@@ -120,7 +120,7 @@ class NumberPage(_Opened):
         return None if number is None else self._submit(number)
 
     def _take_card(self, context: Context, card: Card, entry: NumberEntry) -> UiAction | Text:
-        """Type the digit or sign of a scanned card."""
+        """Return the page after the digit or sign on a scanned card; for other cards, why they are ignored."""
         if typed := self._typed(entry, CARD_KEYS.get(card.word, card.word)):
             return typed
         return presenter_of(context.game.game.name).why_card_ignored(context.game, self.path, card.word, context.words)
@@ -129,7 +129,7 @@ class NumberPage(_Opened):
         return changed(self, entry=entry, cursor=-1)
 
     def _steered(self, entry: NumberEntry, role: str, now: float, *, held: bool) -> Page:
-        """Return the page after a press of a direction, or while it is held."""
+        """Return the page after a direction button was pressed or, with `held`, repeated."""
         if role in ("left", "right"):
             return self._with(entry.along(1 if role == "right" else -1))
         by = 1 if role == "up" else -1
@@ -137,7 +137,7 @@ class NumberPage(_Opened):
 
 
 class NumberQuestionPage(NumberPage):
-    """A number that the game asks for."""
+    """Asks for a number in a decision of the game."""
 
     is_question: ClassVar[bool] = True
     is_public: ClassVar[bool] = True
@@ -153,7 +153,7 @@ def read_is_plain(typed: str) -> bool:
 
 
 def _marked(entry: NumberEntry) -> str:
-    """Return the number with brackets around the digit that changes."""
+    """Return the number with brackets around the digit or sign that up and down change."""
     if entry.place is None or entry.typed:
         return entry.shown
     sign = "-" if entry.number < 0 else "+"

@@ -41,13 +41,13 @@ class PhonesPage(Page):
 
 
 class JoinCodePage(Page):
-    """An invitation: a phone joins by the QR code, or by six digits and OK at the box."""
+    """Invites a phone, which joins by the QR code, or by six digits and OK at the box."""
 
     is_invitation: ClassVar[bool] = True
     by_digits: bool = False
-    """True for the digits: a small panel has no room for both code and digits."""
+    """True if the digits are shown instead of the QR code: a small panel has no room for both."""
     walk: Page | None = None
-    """Steps that were interrupted by a join request; they go on afterwards."""
+    """Page of steps that a join request has interrupted; it is opened again afterwards."""
 
     @property
     def refuses_decisions(self) -> bool:
@@ -87,7 +87,7 @@ class JoinCodePage(Page):
 
 
 def _url(phones: PhoneStatus) -> str:
-    """Return the URL of the QR code, in upper case, which gives a smaller code."""
+    """Return the URL of the QR code, in upper case, because QR codes of capitals are smaller."""
     return f"HTTP://{phones.address.upper()}/J/{phones.token}"
 
 

@@ -1,4 +1,4 @@
-"""The question of the game, and corrections: menus over decisions, with a preview."""
+"""The pages that ask for the next decision and for corrections: menus of decisions, with a preview."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -37,23 +37,23 @@ from ui.texts import own_text, text
 from ui.words import Words
 
 BESIDE = 6
-"""Number of lines of the standings that are shown beside a question."""
+"""Number of lines of the standings that are shown with a question."""
 
 
 class _Ways(NamedTuple):
-    """The paths that continue some words, and the cursor among them."""
+    """The choices of a menu: the paths that continue the words chosen so far, and the cursor."""
 
     path: Path
     paths: tuple[Path, ...]
     acts: tuple[UiAction, ...]
-    """Action of each path."""
+    """Action of each of these paths."""
     cursor: int
     seconds: tuple[Path, ...]
     """Second words that left and right select for the path under the cursor."""
     aside: int
     is_secret: bool
     is_handed_over: bool
-    """True if the only choice is handing the box to the player whom the secret is for."""
+    """True if the only choice is to hand the box to the player who must choose in secret."""
 
     @property
     def chosen(self) -> Path:
@@ -70,9 +70,9 @@ class _Ways(NamedTuple):
 
 class _Walked(Page, kw_only=True):
     cursor: int = -1
-    """-1: not moved yet, so the game suggests it."""
+    """Index of the selected choice; -1: not moved yet, so the game suggests one."""
     aside: str = ""
-    """Selected second word, in a decision with two."""
+    """Second word that left and right have selected; empty if they were not pressed."""
 
 
 class _ChoicePage(_Walked):
@@ -81,7 +81,7 @@ class _ChoicePage(_Walked):
     path: Path = ()
 
     def _open(self, context: Context, decisions: tuple[str, ...], before: int = 0) -> RenderedPage:
-        """Render the menu; `before` counts choices above the paths, which the cursor includes."""
+        """Return the rendered menu; `before` is the number of other choices above it, which the cursor also counts."""
         session = context.game
         path = self.path if before else skip_forced(decisions, self.path)
         if context.phones and is_secret(session, decisions, path) and _seat_of(session, path) in context.phones.seats:
@@ -109,7 +109,7 @@ class _ChoicePage(_Walked):
         session, presenter = context.game, presenter_of(context.game.game.name)
         secret = is_secret(session, decisions, path)
         whose = _seat_of(session, path) if secret else 0
-        # never show a secret at once: first the box is handed to the player
+        # before secret choices are shown, the box is handed to the player
         hands_over = (
             secret and path != self.path and not whose == context.seat != 0 and whose not in context.private_seats
         )
@@ -135,7 +135,7 @@ class _ChoicePage(_Walked):
         news = presenter.news(self._recent(context), words).lines
         lines, would = preview.lines or news, bool(preview.lines)
         if news and self.cursor < 0 and not self.aside and (ways.seconds or not path):
-            # the cursor was not moved yet: the line tells what happened, the picture shows the preview
+            # before the cursor is moved, the lines tell what has happened, while the picture shows the preview
             lines = (*(line for line in preview.lines if line.tone is Tone.ALARM), *news)
             would = False
         frame = Frame(
@@ -167,9 +167,9 @@ class _ChoicePage(_Walked):
         senses = session.game.decisions.words_for_card(session.state, card.word)
         found = match_words(decisions, path, senses) or match_words(decisions, self.path, senses)
         if not found and card.word not in path:
-            # a second card replaces one that still waits for its place
+            # a card scanned before the place of another was chosen replaces the other
             found = match_words(decisions, path[:-1], senses)
-        if not found and not path:  # decisions that no menu offers, such as the faces of a die
+        if not found and not path:  # a scan may also make decisions that no menu offers, such as the faces of a die
             decisions = session.game.decisions.legal(session.state)
             found = match_words(decisions, path, senses)
         if code:
@@ -183,21 +183,21 @@ class _ChoicePage(_Walked):
         return act or held_card(context, card) or presenter.why_card_ignored(session, path, card.word, words)
 
     def _recent(self, context: Context) -> tuple[Event, ...]:
-        """Return the recent events; in the middle of a list, only its last word was undone."""
+        """Return the events to report; none after an undo of the last word of a list, as people go on with the list."""
         is_half_entered = self.path and any(isinstance(event, TakenBack) for event in context.recent)
         return () if is_half_entered else context.recent
 
     def _first(self, session: Session, paths: tuple[Path, ...], first: int) -> int:  # noqa: ARG002 - as below
-        """Return the index of the path that the cursor starts at."""
+        """Return the index of the path on which the cursor starts; `first` is the game's suggestion."""
         return first
 
     def _begin_at(self, paths: tuple[Path, ...], first: int) -> int:
-        """Return the index of the selected second word; else where the game suggests."""
+        """Return the index of the path that ends with the selected second word; if there is none, `first`."""
         there = (at for at, longer in enumerate(paths) if self.aside and longer[-1] == self.aside)
         return next(there, first)
 
     def _elsewhere(self, context: Context, path: Path) -> RenderedPage:
-        """Return the page for the others while a player chooses secretly on a phone."""
+        """Return the page that the box shows while a player chooses secretly on a phone."""
         session, words = context.game, context.words
         presenter, player = presenter_of(session.game.name), session.players[_seat_of(session, path) - 1]
         frame = Frame(
@@ -212,7 +212,7 @@ class _ChoicePage(_Walked):
         )
 
     def _corrected(self, session: Session, path: Path) -> str | None:  # noqa: ARG002 - the page names the player
-        """Return the player highlighted instead of the player on turn."""
+        """Return the player to highlight instead of the player on turn; None: the player on turn."""
         return None
 
     def _follow(self, context: Context, decisions: tuple[str, ...], path: Path, *, ended: bool = False) -> UiAction:
@@ -235,17 +235,17 @@ class _ChoicePage(_Walked):
         return changed(self, path=path, cursor=-1)
 
     def _number_page(self, path: Path) -> Page:
-        """Return the page that asks for the number behind these words."""
+        """Return the page that asks for the number that follows these words."""
         return NumberPage(path, self)
 
 
 class QuestionPage(_ChoicePage):
-    """The question of the game."""
+    """Asks for the next decision of the game."""
 
     is_question: ClassVar[bool] = True
     is_public: ClassVar[bool] = True
     among: tuple[str, ...] = ()
-    """Decisions that remain after a random choice; empty: all."""
+    """The only decisions to offer, such as those that a random choice has left; empty: all."""
 
     @property
     def is_untouched(self) -> bool:
@@ -259,7 +259,7 @@ class QuestionPage(_ChoicePage):
             return changed(self._open(context, self.among), back=CommonPage.GAME)
         dice = () if self.path else dice_of(context)
         every = (*game.decisions.in_menus(state), *game.decisions.number_forms(state))
-        # in the order of the declarations: the first one, which OK takes at once, should not end the game
+        # the first choice is the one that OK takes at once, so verbs that end the game are declared last
         offered = tuple(sorted(every, key=lambda line: game.decisions.verbs[line.partition(" ")[0]]))
         rendered = self._open(context, offered, before=len(dice))
         more = () if self.path else hands_of(context)
@@ -279,13 +279,13 @@ class QuestionPage(_ChoicePage):
 
 
 class CorrectionPage(_ChoicePage):
-    """A correction, possibly with some words already chosen."""
+    """Asks what to correct; some words of the correction may be chosen already."""
 
     path: Path = ("fix",)
     about: tuple[Path, ...] = ()
-    """How the corrections begin that are offered; an empty word stands for any. Empty: all."""
+    """Beginnings of the corrections to offer, in which an empty word stands for any; without any, all are offered."""
     opened_from: Page | None = None
-    """The page that goes on if nothing is corrected; None: the menu."""
+    """Page to return to without a correction; None: the menu."""
 
     def render(self, context: Context) -> RenderedPage:
         decisions, state = context.game.game.decisions, context.game.state
@@ -310,7 +310,7 @@ class CorrectionPage(_ChoicePage):
         )
 
     def _settle(self, rendered: RenderedPage, context: Context) -> RenderedPage:
-        """Return the page on which what the box has already is marked, and corrects nothing."""
+        """Return the page with the values that the box has now marked; choosing one of them only closes the page."""
         words, frame = context.words, rendered.frame
         back: UiAction = OpenPage(self.opened_from) if self.opened_from else CommonPage.MENU
 
@@ -331,7 +331,7 @@ class CorrectionPage(_ChoicePage):
         )
 
     def _first(self, session: Session, paths: tuple[Path, ...], first: int) -> int:
-        """Return the index of what the box has: a correction starts there."""
+        """Return the index of the value that the box has now, so that the cursor starts there."""
         return next((at for at, path in enumerate(paths) if _changes_nothing(session, join(path))), first)
 
     def _corrected(self, session: Session, path: Path) -> str | None:
@@ -340,7 +340,7 @@ class CorrectionPage(_ChoicePage):
 
 @lru_cache(maxsize=4)
 def _in_order(corrections: tuple[tuple[str, bool], ...]) -> tuple[str, ...]:
-    """Return the corrections of what can be changed, and of each what the box has; numbers in their order."""
+    """Return the corrections of each thing that can be changed, including its value now; numbers in rising order."""
     groups: dict[Path, list[tuple[str, bool]]] = {}
     for line, changes in corrections:
         groups.setdefault(tuple(split(line))[:-1], []).append((line, changes))
@@ -362,7 +362,7 @@ def _begins(line: str, beginning: Path) -> bool:
 
 
 def _changes_nothing(session: Session, line: str) -> bool:
-    """Return whether a correction says what the box has already."""
+    """Return whether a correction would set a value that the box has already."""
     return not session.game.decisions.corrections_from_now(session.state).get(line, True)
 
 
@@ -373,9 +373,9 @@ def _as_now(entry: Text, words: Words) -> Text:
 
 
 def half_entered(context: Context, decision: str) -> QuestionPage | None:
-    """Return the question for the last word of a list that was undone; None for decisions chosen at once.
+    """Return the page that asks again for the last word of an undone decision, if the decision is a list.
 
-    Words of the same kind follow each other in such a list.
+    In a list, words of the same kind follow each other. Return None for any other decision.
     """
     game, state = context.game.game, context.game.state
     offered = game.decisions.in_menus(state)
@@ -400,7 +400,7 @@ def _entry(presenter: Presenter[State], path: Path, words: Words) -> Choice:
 
 
 def is_secret(session: Session, decisions: tuple[str, ...], path: Path) -> bool:
-    """Return whether the continuation of these words is secret; the words themselves are public."""
+    """Return whether the words that may follow these are secret, while these words themselves are public."""
     secrets = _secrets(session.game.decisions.redact, decisions)
     heard = join(path) if secrets else ""
     return any(line.startswith(heard) and heard.startswith(told) for line, told in secrets)
@@ -408,12 +408,12 @@ def is_secret(session: Session, decisions: tuple[str, ...], path: Path) -> bool:
 
 @lru_cache(maxsize=16)
 def _secrets(openly: Callable[[str], str], decisions: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """Return the secret decisions with their public part; cached, because a page asks for each choice."""
+    """Return the secret decisions, each with its public part; cached, because a page asks again for each choice."""
     return tuple((line, told) for line in decisions if (told := openly(line)) != line)
 
 
 def _hidden(frame: Frame, context: Context, seat: int) -> Frame:
-    """Return the page with its choices visible to the player of this seat only."""
+    """Return the frame with its choices marked as visible only to the player at this seat."""
     if not seat:
         return changed(frame, secret=True)
     words, player = context.words, context.game.players[seat - 1]
@@ -424,16 +424,16 @@ def _hidden(frame: Frame, context: Context, seat: int) -> Frame:
 
 
 def _seat_of(session: Session, path: Path) -> int:
-    """Return the seat of the player that the words name, from 1; 0: they name none."""
+    """Return the seat of the first player whom the words name, from 1; 0 if they name no player."""
     return next((1 + session.players.index(name) for name in session.players_in(path)), 0)
 
 
 def _second_words(
     context: Context, decisions: tuple[str, ...], paths: tuple[Path, ...], acts: tuple[UiAction, ...], cursor: int
 ) -> tuple[Path, ...]:
-    """Return the second words for left and right, if every choice lacks exactly one word.
+    """Return the decisions among which left and right select, if each open choice lacks exactly one word.
 
-    Not for lists, where words of the same kind follow each other.
+    Return none of them for a list, where words of the same kind follow each other, and for secret words.
     """
     session = context.game
     lacking = [longer for longer, act in zip(paths, acts, strict=True) if not isinstance(act, SubmitDecisions)]
@@ -449,13 +449,13 @@ def _second_words(
 
 
 def _is_unknown(session: Session) -> bool:
-    """Return whether the choice is a roll of dice, which cannot be previewed."""
+    """Return whether a roll of dice is due whose result cannot be previewed."""
     roll = session.game.dice.due(session.state) if session.game.dice else None
     return roll is not None and not roll.first
 
 
 def _with_forced(session: Session, ahead: Outcome) -> SubmitDecisions:
-    """Return a decision together with the forced ones that follow."""
+    """Return the action that submits a decision and all decisions after it that have no alternative."""
     decisions = session.game.decisions
     lines, state = [ahead.decision], ahead.state
     while line := decisions.forced(state):
@@ -465,7 +465,7 @@ def _with_forced(session: Session, ahead: Outcome) -> SubmitDecisions:
 
 
 def _ahead(session: Session, act: UiAction) -> Outcome | None:
-    """Return the preview of the selected choice, if it completes a decision."""
+    """Return what the selected choice would lead to; None if it completes no decision, or is refused."""
     if not isinstance(act, SubmitDecisions):
         return None
     try:

@@ -26,21 +26,21 @@ from ui.pages.new_game import SpellingPage
 
 
 class FreeTextPage(NamesPage):
-    """Asks for a free name; `names` are taken."""
+    """Asks for a name that people may invent for a piece; those in `names` are taken."""
 
     asks: QuestionPage | None = None
-    """The page of the question that the name answers; None only before it is opened."""
+    """The question that the name answers; None only as a default value."""
     path: Path = ()
     """Words of the decision before the name."""
     lines: tuple[str, ...] = ()
-    """Decisions that could follow one of the usual words; the new name takes its place."""
+    """Possible decisions with one of the suggested names, which the new name replaces."""
 
     def render(self, context: Context) -> RenderedPage:
         assert self.asks is not None
         return self.asks.render(context)
 
     def refusal(self, name: str) -> RefusedError | None:
-        """Return why a piece cannot have this name: also names reserved for players are refused."""
+        """Return why a piece cannot have this name; None if it is allowed. Words reserved among players are allowed."""
         return refusal_of_name(name, self.names)
 
     def fault(self, name: str, words: Words) -> Text | None:
@@ -60,7 +60,7 @@ class FreeTextPage(NamesPage):
 def free_text_page(
     asks: QuestionPage, path: Path, decisions: tuple[str, ...], taken: tuple[str, ...], game: str
 ) -> FreeTextPage:
-    """Return the page for a free word, if the path may be continued by one."""
+    """Return the page on which people type a name as the next word of this path."""
     first = next(split(line)[len(path)] for line in decisions if tuple(split(line)[: len(path)]) == path)
     lines = tuple(line for line in decisions if tuple(split(line)[: len(path) + 1]) == (*path, first))
     return FreeTextPage(game, 1, taken, asks=asks, path=path, lines=lines)
@@ -81,14 +81,14 @@ class WhoIsRenamedPage(Page):
 
 
 def can_rename(session: Session) -> bool:
-    """Return whether a player's name can be corrected now: whether a player may be called as before."""
+    """Return whether names can be corrected now: tried by giving the first player the same name again."""
     [first, *_] = session.players
     corrected = session.game.decisions.renaming
     return bool(corrected) and session.is_possible(f"{corrected} {join((first, first))}")
 
 
 class NewNamePage(NamesPage):
-    """Asks for the right name; players who already sit here are not offered."""
+    """Asks for a player's right name; the names of the other players are not offered."""
 
     old_name: str = ""
 
@@ -103,7 +103,7 @@ class NewNamePage(NamesPage):
         return RenderedPage(frame, acts, back, on_player_card=self.by_card(words), is_partly_chosen=True)
 
     def refusal(self, name: str) -> RefusedError | None:
-        """Return why the name is refused; it may differ from the old one by capitals only."""
+        """Return why the name is refused; None if it is allowed, as when only capitals of the old name change."""
         others = (other for other in self.names if other != self.old_name or other == name)
         return refusal_of_name(name, others, load(self.game).decisions.reserved)
 
@@ -112,7 +112,7 @@ class NewNamePage(NamesPage):
 
 
 class ConfirmNamePage(Page):
-    """Confirmation of the new name."""
+    """Asks for OK before a player's name is corrected."""
 
     asked: NewNamePage
     name: str

@@ -17,15 +17,15 @@ from ui.texts import event_text, text
 from ui.words import Words
 
 MOST = 300
-"""Decisions per page; more than most games have. Longer histories are paged, to keep rendering fast."""
+"""Number of decisions on a page, more than most games have. A longer history has several pages, to render fast."""
 
 
 class HistoryPage(Page):
-    """The decisions in their order; the cursor begins at the last."""
+    """Lists the decisions of the game in their order; the cursor begins at the last one."""
 
     cursor: int = -1
     end: int | None = None
-    """The page ends before this decision; None: at the last one."""
+    """Index of the first decision behind the page; None: the page ends with the last decision."""
 
     def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
@@ -47,17 +47,17 @@ class HistoryPage(Page):
 
     @classmethod
     def at(cls, number: int, end: int | None, count: int) -> "HistoryPage":
-        """Return the page that ends at this decision, with the cursor on it."""
+        """Return the page that ends before the decision `end`, with the cursor on the decision `number`."""
         first = max(0, (count if end is None else end) - MOST)
         return cls(cursor=number - first + (first > 0), end=end)
 
 
 class ConfirmUndoPage(Page):
-    """Asks whether to undo back to this many decisions. After a yes, people are told what to put back."""
+    """Asks whether to undo all decisions but the first `count`. After a yes, people are told what to put back."""
 
     count: int
     end: int | None = None
-    """The `end` of the previous page."""
+    """The `end` of the history page to return to."""
 
     def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
@@ -74,7 +74,7 @@ class ConfirmUndoPage(Page):
 
 
 def _entry(one: ReplayedDecision, session: Session, words: Words) -> Choice:
-    """Return the entry of a decision; if there is little room, without the time."""
+    """Return the entry of a decision with its time, which is left out if there is little room."""
     clock = datetime.fromtimestamp(one.entry.at).astimezone().strftime("%H:%M")
     told = next((event for event in one.events if event.importance is not Importance.SETUP), None)
     if told is None:
@@ -97,16 +97,16 @@ class UndoStepsPage(Page):
     event: TakenBack | BroughtBack
     """The last decision that was undone (or redone)."""
     before: State
-    """State of the physical pieces once the left-over instructions are done."""
+    """State of the pieces on the table after the left-over instructions are done."""
     left_over: tuple[Instruction, ...] = ()
     """Instructions of an earlier undo that were not done yet."""
     count: int = 1
     """Number of decisions undone in a row."""
     at: int = 0
     done: int = 0
-    """Number of pages that are done, even if people look back."""
+    """Number of pages that are done; it stays when people look back at an earlier page."""
     opened_from: Page | None = None
-    """The steps that were interrupted: they go on if undos and redos cancel out. None once a page is done."""
+    """Page of steps that the undo interrupted, shown again if a redo cancels it; None once a piece was put back."""
 
     @property
     def refuses_decisions(self) -> bool:
@@ -143,11 +143,11 @@ class UndoStepsPage(Page):
         )
 
     def to_do(self, context: Context, state: State) -> tuple[Instruction, ...]:
-        """Return all instructions that bring the physical pieces to `state`."""
+        """Return all instructions that bring the pieces on the table to `state`."""
         return (*self.left_over, *context.game.game.undo_steps(self.before, state))
 
     def extend(self, context: Context, led: Transition) -> "UndoStepsPage | None":
-        """Return the page after one more undo or redo (`led` has all); None if nothing must be moved."""
+        """Return the page after one more undo or redo; `led` covers all of them. None if no piece must be moved."""
         [event] = led.outcome.events
         assert isinstance(event, TakenBack | BroughtBack)
         later = changed(self, event=event, count=led.undos)
@@ -155,9 +155,9 @@ class UndoStepsPage(Page):
 
 
 def begin_undo_steps(context: Context, page: Page | None, led: Transition) -> UndoStepsPage | None:
-    """Return the page after an undo with all that must be put back; None if that is nothing.
+    """Return the page that tells what to put back after an undo; None if no piece must be moved.
 
-    With `page` still open, its steps were not all done: the unfinished ones count, too.
+    If `page` shows steps that are not all done, the way back starts where the pieces are now.
     """
     [event] = led.outcome.events
     assert isinstance(event, TakenBack | BroughtBack)
@@ -165,14 +165,14 @@ def begin_undo_steps(context: Context, page: Page | None, led: Transition) -> Un
     if isinstance(page, GuidedStepsPage):  # steps that were not shown yet are not done
         wood = page.physical_state(presenter_of(context.game.game.name))
         putting = changed(putting, before=wood, opened_from=changed(page, at=page.done, asked=None))
-    if isinstance(page, UndoStepsPage):  # first the rest of the old instructions, then the new ones
+    if isinstance(page, UndoStepsPage):  # people finish the earlier instructions before the new ones
         rest = page.to_do(context, led.before)[page.done * AT_ONCE :]
         putting = changed(putting, left_over=rest, opened_from=changed(page, at=page.done))
     return putting.extend(context, led)
 
 
 def pending_walk(context: Context) -> Page | None:
-    """Return the page with the steps that people still have to do, from the transitions since; None if none."""
+    """Return the page with the steps of a saved game that people still have to do; None if there are none."""
     page: Page | None = None
     for step in context.game.pending_steps if context.game.is_progress_known else ():
         match step:
@@ -188,7 +188,7 @@ def pending_walk(context: Context) -> Page | None:
 
 
 def walk_after_undo(context: Context, page: Page | None, before: State) -> Page | None:
-    """Return the steps after an undo or a redo, made in the state `before`; None if nothing must be moved."""
+    """Return the steps after an undo or a redo in the state `before`; None if no piece must be moved."""
     last = context.game.pending_steps[-1] if context.game.pending_steps else None
     pending = last if isinstance(last, Transition) and last.is_undo_or_redo else None
     if pending and pending.before is before:

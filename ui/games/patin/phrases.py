@@ -40,7 +40,7 @@ def aspect(name: str, facts: Facts) -> str:
 
 
 def described(words: Sequence[str]) -> Asked:
-    """Return the texts that say the same of several forms."""
+    """Return the text of a decision that shares its text with others of similar form."""
     match words:
         case ["score", "now"]:
             return "decision.score", {}

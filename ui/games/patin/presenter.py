@@ -1,6 +1,6 @@
 """The presenter of Die Patin: clans, questions and missions.
 
-No text here reveals a secret card: previews and news omit the event that turns it up.
+Texts of this module reveal no secret card: previews and news leave out the event that reveals it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ _NOBODY = State()
 _SETUP = (ev.MaterialTaken, ev.DistrictsClosed, ev.LootLaid, ev.TilesCounted, ev.TilesLaid, ev.StartAreasTaken)
 _TASKS = (*_SETUP, ev.DistrictsFilled)
 _WITH = {ev.LootLaid: ev.DistrictsClosed, ev.RoundBegan: ev.DistrictsFilled}
-"""Events whose steps are shown together with those of the event before."""
+"""Events that share a step with the event before them, if it is of the kind given here."""
 _TOLD_ELSEWHERE = (ev.TurnCame, ev.ClansSeated, *_TASKS)
 
 
@@ -42,9 +42,9 @@ def news(events: Sequence[Event], words: Words) -> News:
 
 
 def scenes(before: State, events: Sequence[Event], _: State) -> Iterator[Scene[State]]:
-    """Yield the events that people must act on: all else they did before they entered it, so no table is shown."""
+    """Yield steps for the events after which people must do something on the table, without a picture of the table."""
     tasks: tuple[type[Event], ...] = _TASKS
-    if before.intrigue == "cards" or before.bookkeeping == "scores":  # each player chooses a card, face down
+    if before.intrigue == "cards" or before.bookkeeping == "scores":  # each round begins with a card for each player
         tasks = (*_TASKS, ev.RoundBegan)
     scene: tuple[Event, ...] = ()
     for event in (event for event in events if isinstance(event, tasks)):
@@ -57,7 +57,7 @@ def scenes(before: State, events: Sequence[Event], _: State) -> Iterator[Scene[S
 
 
 def step_text(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]]:
-    """Return the title and lines of a scene; the lines of a new round ask for a card each."""
+    """Return the title and the lines of a step; at a new round they ask each player to choose a card."""
     title = Text(words.say(scene.events[0], "short"), tone=Tone.ACTIVE)
     lines = (
         words.text("patin.choose_cards") if isinstance(event, ev.RoundBegan) else words.say(event)
@@ -67,7 +67,7 @@ def step_text(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]
 
 
 def chart(states: Sequence[State]) -> Chart:
-    """Return the points of all players at the end of each round, from 0 on."""
+    """Return the chart of all players' points: 0 at first, then the points at the end of each round."""
     played = [state for state in states if state.clans]
     ends = [before for before, state in pairwise(played) if state.round > before.round]
     curves = tuple(
@@ -92,7 +92,7 @@ def verdict(state: State, words: Words) -> Verdict:
 
 
 def why_card_ignored(session: Session, path: Path, word: str, words: Words) -> Text:
-    """Return why a card is ignored: the reason of the rules, if they give one."""
+    """Return why a card is ignored: the reason why the rules refuse it now, if they do."""
     state = cast("State", session.state)
     for sense in reversed(senses(state, word)):
         try:

@@ -1,4 +1,4 @@
-"""The questions and menus of Die Patin: decisions in, texts out."""
+"""The questions and menus of Die Patin: which texts stand for its decisions, and in which order."""
 
 from collections.abc import Mapping, Sequence
 
@@ -21,10 +21,10 @@ _LIKELIEST = (
     *("hat-shop", "claw-studio", *(kind for kind in ENTERPRISES if kind not in ("hat-shop", "claw-studio"))),
 )
 _LAST = ("yes", "no", "tied", "nowhere", "none", "done", "room", "score")
-"""Order in menus: names as on the board, then words that end a turn. Words that end a round are in the middle, where a
-hasty press does not hit them; the boss lady's cards are last."""
+"""Words that menus list after those above, such as words that end a turn. Words that end a round are not at the very
+end, where a hasty press could hit them: the boss lady's cards follow."""
 _ORDERED = {"plan": PLANS, "mission": (*MISSIONS, "none"), "bonus": BONUSES}
-"""Orders of the words of one verb."""
+"""Order of the words that may follow a verb, by verb, if it differs from the usual order."""
 
 
 def question(state: State, path: Path, words: Words) -> Text:
@@ -51,7 +51,7 @@ def _asked_behind(state: State, path: Path) -> Asked:
 
 
 def _told_by(keys: Mapping[str, str], path: Path) -> str:
-    """Return the key of the text for the form that these words begin, and for what follows them; empty if none."""
+    """Return the key in `keys` for the decision that these words begin, and for its next word; empty if it has none."""
     wording = DECISIONS.wording(path) if path else None
     if wording is None:
         return ""
@@ -94,7 +94,7 @@ _ASKED = {
     "fix_plan.plan": "patin.ask_boss_plan",
     "fix_turn.player": "correct.whose_turn",
 }
-"""Questions by the form of the chosen words, and by what comes next."""
+"""Keys of questions, by the fixed words of the decision and, after the point, by what its next word is about."""
 
 
 def _asked_by_phase(state: State) -> Asked:
@@ -128,7 +128,7 @@ def _asked_by_phase(state: State) -> Asked:
 
 
 def _turn_of_round(state: State) -> int:
-    """Return the number of the player's turn in this round, by the figures left."""
+    """Return the number of the player's turn in this round, counted by the figures that the player has placed."""
     clan = state.clans[state.turn]
     return pieces.HENCHMEN + 1 - clan.henchmen + (not clan.boss)
 
@@ -205,11 +205,11 @@ _CHOICES = {
     "fix_turn.player": "correct.turn",
     "fix_bookkeeping.bookkeeping": "patin.bookkeeping",
 }
-"""Menu entries, likewise."""
+"""Keys of menu entries, by the same words as the questions."""
 
 
 def _piece(word: str, words: Words) -> Text:
-    """Return the name of an enterprise, a district or a mission; any other word is a player or a number."""
+    """Return the text for an enterprise, a district or a mission; any other word is a player's name or a number."""
     for kind, known in (("enterprise", ENTERPRISES), ("district", DISTRICTS), ("mission", MISSIONS)):
         if word in known:
             return named(words, kind, word)
@@ -222,7 +222,7 @@ def arrange(state: State, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]
 
 
 def _order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
-    """Sort paths: the likeliest first, then by seats and board; numbers upwards from the one that the box expects."""
+    """Sort paths: the likeliest first, then by seat and place on the board; numbers rise from the expected one."""
     if not paths or paths[0][0] == "fix":
         return _fix_order(state, paths)
     usual = (*_ORDERED.get(paths[0][0], _LIKELIEST), *names(state))
@@ -231,7 +231,7 @@ def _order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
         word = path[-1] if path[0] != "score" else "score"
         if path == ("bribe", "1") and state.phase == "actions":
             return 1, 0, usual.index("place")
-        if path[0] == "bribe" and word.isdigit():  # the player came for as many as can be paid
+        if path[0] == "bribe" and word.isdigit():  # a player who bribes mostly pays for as many as possible
             return 0, 0, -int(word)
         if word.isdigit() and word not in usual:
             return 2, int(word) < _expected_number(state, path), int(word)
@@ -248,7 +248,7 @@ def _order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
 def _first(state: State, paths: Sequence[Path]) -> int:
     """Return the index of the likeliest choice.
 
-    The district of the last loot, an enterprise that the clan has, the last action.
+    It is the district of the last loot, an enterprise of which the clan has tiles, or the same action as before.
     """
     if paths and paths[0][0] == "most" and len(paths[0]) == 3:
         return _led_before(state, paths)
@@ -263,7 +263,7 @@ def _first(state: State, paths: Sequence[Path]) -> int:
 
 
 def _led_before(state: State, paths: Sequence[Path]) -> int:
-    """Return the leader of the previous round, or that there is none, if the leader has scored already."""
+    """Return the index of the player who led this mission in the previous round; of the last choice if not offered."""
     before = state.told_before[MISSIONS.index(paths[0][1])]
     if before is None:
         return 0
@@ -273,7 +273,7 @@ def _led_before(state: State, paths: Sequence[Path]) -> int:
 
 
 def _has(state: State, path: Path) -> bool:
-    """Return whether the clan's chain of that enterprise would grow."""
+    """Return whether the clan has a tile of this enterprise already, so that its chain would grow."""
     if path[-1] not in ENTERPRISES:
         return False
     clan = state.clans[state.turn if path[0] == "room" else names(state).index(path[1])]
@@ -288,7 +288,7 @@ def _fix_order(state: State, paths: Sequence[Path]) -> tuple[Path, ...]:
 
 
 def _expected_number(state: State, path: Path) -> int:
-    """Return the number that the box expects next on a path, or 0."""
+    """Return the number that the box has recorded for what the path asks; 0 if it has recorded none."""
     names = [clan.name for clan in state.clans]
     match path:
         case [("tallest" | "manholes") as what, name, _] | ["fix", what, name, _] if what in HOLDINGS and name in names:

@@ -1,6 +1,6 @@
 """The state of a game of Die Patin on screens: rounds, missions, points and pieces.
 
-No text here reveals a secret card.
+The texts of this module reveal no secret card.
 """
 
 from collections.abc import Iterable, Iterator
@@ -27,7 +27,7 @@ COLUMNS = {
     "trophies": "patin.column_trophies",
     "points": "patin.column_points",
 }
-"""Columns of the table of clans, with their headings."""
+"""Columns of the table of clans, each with the key of its heading."""
 OF_SCORES = {
     "missions": "patin.column_missions",
     "tiles": "patin.column_tiles",
@@ -35,7 +35,7 @@ OF_SCORES = {
     "trophies": "patin.column_trophies",
     "points": "patin.column_points",
 }
-"""The columns if only scores are kept."""
+"""Columns of the same table if the box records only points, and not the pieces on the board."""
 OF_THE_END = {
     "missions": "patin.column_missions",
     "chains": "patin.column_chains",
@@ -43,9 +43,9 @@ OF_THE_END = {
     "trophies": "patin.column_trophies",
     "points": "patin.column_points",
 }
-"""The columns of the score sheet."""
+"""Columns of the score sheet at the end of the game."""
 KINDS_IN_A_LINE = 4
-"""Enterprises with their numbers in a line of a small panel."""
+"""Number of enterprises, each with its number of tiles, that fit one line of a small panel."""
 
 
 def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) -> Frame:
@@ -53,7 +53,7 @@ def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) 
 
 
 def _table(state: State, words: Words, focus: Focus[State]) -> ScoreTable | None:
-    """Return what each clan has on the board and in stock, and its points as they would count now."""
+    """Return a table of what each clan has on the board and in stock, with its points if the game ended now."""
     if not state.clans:
         return None
     turn = "" if state.over else state.clans[state.turn].name
@@ -69,7 +69,7 @@ def _table(state: State, words: Words, focus: Focus[State]) -> ScoreTable | None
 
 
 def final(state: State, words: Words) -> ScoreTable:
-    """Return the score sheet of a game that is over: the points of each part, and their sum."""
+    """Return the score sheet of a game that is over: each clan's points by source, and their sum."""
     headings = tuple(text(words, heading) for heading in OF_THE_END.values())
     best = max(score(clan).total for clan in state.clans)
     rows = (
@@ -91,7 +91,7 @@ def _cells(clan: Clan, columns: Iterable[str]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4)
 def standings(state: State, words: Words, is_aloud: bool) -> tuple[Text, ...]:
-    """Return the round and the figures left to place, the missions, then the holdings of clans and districts.
+    """Return lines about the round and the figures left to place, the missions, the clans, and the districts.
 
     At the end of the game return the score sheet instead, the best clan first.
     """
@@ -110,7 +110,7 @@ def standings(state: State, words: Words, is_aloud: bool) -> tuple[Text, ...]:
 
 
 def _now(state: State, words: Words) -> Text:
-    """Return the round and each player's figures left to place, or the phase if none are left."""
+    """Return the round and the figures that each player may still place or, if none is placed now, the phase."""
     if state.phase not in ("figure", "boss") and not state.errand:
         return text(words, "patin.round_now", round=state.round, phase=state.phase)
     figures = [_figures(clan, words) for clan in state.clans]
@@ -124,13 +124,13 @@ def _figures(clan: Clan, words: Words) -> Text:
 
 
 def _mission(state: State, mission: str, words: Words) -> Text:
-    """Return the leader of a mission, or who is tied, and who has scored it."""
+    """Return a line about a mission: its leader or the tied clans, and the clans that have scored it."""
     best, count = leaders(state, mission), max(values(state, mission))
     index = MISSIONS.index(mission)
     used = tuple(clan.name for clan in state.clans if clan.missions[index])
     facts: Facts = {"mission": mission, "count": count}
     said_so = state.told[index] is not None
-    if mission in untold(state):  # a number that was not counted in this round is not shown
+    if mission in untold(state):  # the leader is not known until the players have counted in this round
         line = text(words, "patin.not_counted", Tone.MUTED, mission=mission)
     elif said_so and len(best) > 1:
         line = text(words, "patin.tied_told", Tone.MUTED, mission=mission)
@@ -149,7 +149,7 @@ def _mission(state: State, mission: str, words: Words) -> Text:
 
 
 def _clan(clan: Clan, words: Words) -> Iterator[Text]:
-    """Yield a clan's points as they would count now, and its holdings."""
+    """Yield lines about a clan: its points if the game ended now, and its pieces."""
     facts = {what: getattr(clan, what) for what in ("areas", "rooms", "loot", "symbols", "trophies")}
     facts |= {"points": score(clan).total, "rats": pieces.RATS - clan.board if clan.rats_known else "?"}
     for key in ("patin.clan", "patin.stock"):
@@ -162,7 +162,7 @@ def _tiles_of(clan: Clan, words: Words) -> Iterator[Text]:
 
 
 def _tiles(key: str, clan: Clan, words: Words) -> Iterator[Text]:
-    """Yield a clan's enterprises, a few on each line."""
+    """Yield lines with the tiles that a clan has of each enterprise, a few enterprises on each line."""
     taken = iter([(kind, count) for kind, count in zip(ENTERPRISES, clan.tiles, strict=True) if count])
     while some := tuple(islice(taken, KINDS_IN_A_LINE)):
         count = sum(number for _, number in some)
@@ -170,12 +170,12 @@ def _tiles(key: str, clan: Clan, words: Words) -> Iterator[Text]:
 
 
 def _player_name(clan: Clan, words: Words) -> str:
-    """Return a player's name, cut off as in the table if it is long."""
+    """Return a player's name, shortened as in the table if it is long."""
     return words.name("player", clan.name, "short")
 
 
 def _counted(kind: str, numbers: Iterable[tuple[str, int]], words: Words) -> str:
-    """Return things with their numbers, those of 0 left out."""
+    """Return a list of things in words, each followed by its number."""
     return ", ".join(f"{words.name(kind, thing, 'short')}\N{NO-BREAK SPACE}{number}" for thing, number in numbers)
 
 
@@ -184,7 +184,7 @@ def ranked(state: State) -> list[Clan]:
 
 
 def score_line(clan: Clan, words: Words) -> Text:
-    """Return a clan's points with their parts in one line."""
+    """Return one line with a clan's points, in total and by source."""
     return text(words, "patin.sheet", player=clan.name, points=score(clan).total, **fields_of(score(clan)))
 
 
@@ -198,9 +198,9 @@ def _sheet_rows(clan: Clan, words: Words) -> Iterator[Text]:
 
 
 def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
-    """Return the lines of the table check.
+    """Return the lines that people compare with the table.
 
-    Every piece that can be corrected, clan by clan, then the districts, the round and the turn.
+    They name every piece that can be corrected: clan by clan, then the districts, the round and the turn.
     """
     beliefs = [
         TableCheck(line, clan.name, corrections=tuple(("fix", what, clan.name) for what in holdings))
@@ -222,7 +222,7 @@ def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
 
 
 def _checked(state: State, clan: Clan, words: Words) -> Iterator[tuple[Text, tuple[str, ...]]]:
-    """Yield each line with the holdings that it names.
+    """Yield lines about a clan, each with the words of the pieces that it names.
 
     In this order: on the board, in stock, tiles, missions, and figures not placed yet.
     """

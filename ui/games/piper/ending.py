@@ -13,7 +13,7 @@ from ui.words import Words
 
 
 def chart(states: Sequence[State]) -> Chart:
-    """Return the chart: one value at the beginning of each turn, and one at the end of the game."""
+    """Return the chart of the trackers: their floors at the beginning of each turn and at the end of the game."""
     turns = [state for before, state in pairwise(states) if state.turns != before.turns and state.turns]
     turns.append(states[-1])
     curves = []
@@ -26,7 +26,7 @@ def chart(states: Sequence[State]) -> Chart:
 
 
 def verdict(state: State, words: Words) -> Verdict:
-    """Return the winner, and the tie-break that decided."""
+    """Return the winner, and what decided: the trackers, or the tie-break."""
     winner, by = decide(state)
     rivals = remaining(state.houses)
     turns = text(words, "end.turns", count=state.turns)
@@ -35,7 +35,7 @@ def verdict(state: State, words: Words) -> Verdict:
         level = {"tracker": rivals[0].tracker, "claimed": rivals[0].claimed}
         return Verdict(drawn, (text(words, "end.level", **level), turns))
     won = next(house for house in rivals if house.name == winner)
-    # In a game of two the other player has fled; otherwise two are left.
+    # In a game of two the loser has fled; in other games the loser is the second of the players who are left.
     rival = next(house for house in (*rivals, *state.houses) if not house.neutral and house is not won)
     facts: dict[str, object] = {
         "player": winner,
@@ -50,6 +50,6 @@ def verdict(state: State, words: Words) -> Verdict:
 
 
 def _shown_large(won: House, state: State, words: Words) -> Banner:
-    """Return a banner with only the winner's house, large."""
+    """Return the banner that shows the winner's house alone, large."""
     track = Track(won.name, won.tracker, state.roof, Tone.ACTIVE, held=won.claimed)
     return Banner(won.name, track, short=words.short_at_table(won.name))

@@ -1,4 +1,4 @@
-"""Texts of The Pied Piper in every language: names that fill blanks, and the choice of the sentence."""
+"""Texts of The Pied Piper in every language: which names fill blanks, and which variant of a sentence is used."""
 
 from companion.signals import Facts
 

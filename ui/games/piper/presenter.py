@@ -29,11 +29,11 @@ from ui.words.forms import Asked, question_keys
 
 FIGURES = (*RATS, PIPER)
 _LIKELIEST = (*ACTIONS, *FIGURES)
-"""Order in menus, the most frequent first."""
+"""Order of cards and figures in menus: the most frequent first."""
 
 
 def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) -> Frame:
-    """Return the frame with the houses and their trackers, the figures between them, and the line."""
+    """Return the frame with the houses and their trackers, the figures between them, and the line of cards."""
     state = so_far(state, focus.words_so_far)
     return changed(frame, tracks=_tracks(state, words, focus), slots=_slots(state, words, focus.chosen))
 
@@ -102,7 +102,7 @@ def question(state: State, path: Path, words: Words) -> Text:
 
 
 def _asked_on_the_way(state: State, path: Path, words: Words) -> Asked:
-    """Return the question after the words that were already chosen."""
+    """Return the question for the next word after these; an empty key if they have no question of their own."""
     match path:
         case ["rats", *said]:
             last = len(said) == len(state.houses)
@@ -177,9 +177,9 @@ def _place_choice(state: State, longer: Path, words: Words) -> Choice:
 
 
 def _outcomes(state: State, decision: Path, words: Words) -> tuple[Text, ...]:
-    """Return the outcomes of an activation order in a few words, the most important first, for comparison.
+    """Return the outcomes of activating a Character first in a few words each, the most important first, to compare.
 
-    If there is little room, names are shortened before numbers.
+    The short texts begin with the numbers, because a narrow panel cuts off their ends.
     """
     events = apply(state, " ".join(decision)).events
     moved = [
@@ -196,7 +196,7 @@ def _outcomes(state: State, decision: Path, words: Words) -> tuple[Text, ...]:
 
 
 def arrange(state: State, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]:
-    players = {house.name for house in state.houses}  # some may be called like a card
+    players = {house.name for house in state.houses}  # a player may be called like a card
 
     def likeliest(path: Path) -> int:
         word = path[-1]
@@ -207,7 +207,7 @@ def arrange(state: State, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]
 
 
 def preview(state: State, events: Sequence[Event], words: Words) -> Preview:
-    """Return the preview of a card. A card that completes a pair moves nothing yet, but decides who will move."""
+    """Return the preview of a card; if it only completes a pair that moves later, of that later move."""
     waits = state.phase == "place" and not any(isinstance(event, ev.CharacterActivated) for event in events)
     events = (*events, *pending(state)) if waits and state.variant != "rugrats" else events
     moved = _changes(events)
@@ -247,7 +247,7 @@ def _previewed(state: State, events: Sequence[Event], moved: Mapping[str, int], 
 
 
 def _told_for_bot(state: State, event: Event, words: Words) -> tuple[Text, tuple[Text, ...]]:
-    """Tell people which card of the bot's row to turn over, so that they see no other, and where to put it."""
+    """Return texts that say where to put which card of the bot's row, so that people turn over no other card."""
     house = state.houses[state.turn]
     if not isinstance(event, ev.CardPlaced):
         assert isinstance(event, ev.CharacterActivated)
@@ -269,7 +269,7 @@ def _news(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
 
 
 def _advice(events: Sequence[Event], words: Words) -> tuple[Text, ...]:
-    """Return the advice for the next piece of the setup."""
+    """Return lines that say which pieces to place next during setup; none after the setup."""
     match events:
         case [ev.PlayersSeated(players=players)]:
             neutral = [text(words, "setup.neutral")] if len(players) == 2 else []
@@ -302,13 +302,13 @@ def step_text(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]
 
 
 def _told_to_stay(state: State, name: str, words: Words) -> tuple[Text, ...]:
-    """Say that a tracker stays, if a step moves none: through the sewer, or with equal ups and downs."""
+    """Return a line that says that the tracker of this house stays as it is, which people may not expect."""
     house = next(house for house in state.houses if house.name == name)
     return () if house.neutral else (text(words, "told.stays", house=name, count=house.tracker),)
 
 
 def _told_flight(scene: Scene[State], fled: ev.HouseFled, words: Words) -> tuple[Text, tuple[Text, ...]]:
-    """Return the texts of an elimination, scene by scene: one sentence as the title, one below it."""
+    """Return the texts of one scene of an elimination: one sentence as the title, and at most one below it."""
     between: dict[str, object] = {"left": fled.left, "right": fled.right}
     left = tuple(house.name for house in remaining(scene.state.houses))
     match scene.part:
@@ -329,7 +329,7 @@ def _told_flight(scene: Scene[State], fled: ev.HouseFled, words: Words) -> tuple
 
 
 def _told_trackers(event: Event, words: Words) -> Text:
-    """Return the text that says which player claims the trackers of a house that fled, or that they leave the game."""
+    """Return the text that says which player claims the trackers of the house, or that the trackers leave the game."""
     if isinstance(event, ev.TrackersClaimed):
         facts = {"player": event.player, "house": event.house, "count": event.count}
         return text(words, "flee.claims", Tone.ACTIVE, **facts)

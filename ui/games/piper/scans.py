@@ -1,4 +1,4 @@
-"""Scans of The Pied Piper that answer no question: refusals, and cards that are already in the line."""
+"""Scanned cards of The Pied Piper that answer no question: why they are refused, and cards already in the line."""
 
 from typing import cast
 
@@ -18,7 +18,7 @@ FIGURES = (*RATS, PIPER)
 
 
 def why_card_ignored(session: Session, path: Path, word: str, words: Words) -> Text:
-    """Return why a card is ignored: the rules' reason if they refuse it, otherwise by the current question."""
+    """Return why a card is ignored: the reason of the rules or, if they allow it, what the question asks for."""
     if path[:1] != ("fix",) and word in ACTIONS:
         return _action(session, path, word, words)
     if path[:1] != ("fix",) and word in FIGURES:
@@ -48,7 +48,7 @@ def _character(session: Session, path: Path, character: str, words: Words) -> Te
 
 
 def _at_a_place(session: Session, path: Path, character: str, words: Words) -> Text:
-    """Return why a Character card does not name one place: it may be missing, ambiguous, or not allowed there."""
+    """Return why a Character card names no place: it is not in the line, at several places, or not allowed there."""
     state = state_of(session)
     places = tuple(sense for sense in senses(state, character) if sense.isdigit())
     if not places:
@@ -60,7 +60,7 @@ def _at_a_place(session: Session, path: Path, character: str, words: Words) -> T
 
 
 def _refused(session: Session, decision: Path, card: str, words: Words) -> Text:
-    """Return the rules' refusal of a decision; None if they allow it."""
+    """Return why the rules refuse a decision; if they allow it, that the card is not wanted now."""
     try:
         session.preview(join(decision))
     except RefusedError as refused:
@@ -90,7 +90,7 @@ class TakeCardBackPage(Page):
     def _taken_back(self, session: Session) -> SubmitDecisions:
         if session.history[-1].card == self.card:
             return SubmitDecisions(("undo",))
-        # Other decisions came later, so correct the line instead of undoing.
+        # Other decisions came later: the cards of the place are corrected instead.
         cards = list(state_of(session).line[self.place - 1].cards)
         cards.remove(self.action)
         return SubmitDecisions((" ".join(("fix cards", str(self.place), *cards)),))
@@ -99,7 +99,7 @@ class TakeCardBackPage(Page):
 def match_card(
     session: Session, card: Card, code: str, ways: tuple[Path, ...], words: Words
 ) -> tuple[Path, ...] | OpenPage | Text:
-    """Return what scanning a card again means: taking it back, or which of two equal Characters is meant."""
+    """Return what a card that is scanned again means: to take it back, or which of two equal Characters is meant."""
     place = lies(session, code)
     if place is not None and card.number:
         if card.kind == "action":
@@ -110,7 +110,7 @@ def match_card(
 
 
 def lies(session: Session, code: str) -> int | None:
-    """Return the place where this very card was scanned, if it is still there."""
+    """Return the place to which the card with this code was played; None if it is not there any more."""
     word, place = "", None
     before = session.game.start
     for stood in session.history:
@@ -124,7 +124,7 @@ def lies(session: Session, code: str) -> int | None:
 
 
 def _laid(decision: str, before: State) -> tuple[str, int]:
-    """Return the card that a decision played, and its place."""
+    """Return the word of the card that a decision placed, and the number of its place."""
     match split(decision):
         case ["play", action, place]:
             return action, int(place)

@@ -1,6 +1,6 @@
 """The pieces of The Pied Piper on screens: a sign for each card, a shape and colours for each figure.
 
-Only names that the painters know (`ui/paint/signs.py`, `shapes.py`, `palette.py`).
+Painters know these names: they are in `ui/paint/signs.py`, `shapes.py` and `palette.py`.
 """
 
 from companion.games.piper.pieces import HIDDEN, PIPER
@@ -25,7 +25,7 @@ SHAPES = {
     PIPER: "shield",
 }
 PIED = ("white", "orange")
-"""Colours of the two halves of the Piper's coat. A rat's colour is its name."""
+"""Colours of the two halves of the Piper's coat; the word of a rat is its only colour."""
 
 _CARDS = {sign: card for card, sign in SIGNS.items()}
 
@@ -36,5 +36,5 @@ def token(figure: str, letter: str, tone: Tone = Tone.PLAIN) -> Token:
 
 
 def piece_of(choice: Choice) -> str:
-    """Return the card or the figure that a choice shows; None if it shows none."""
+    """Return the word of the figure or the card that a choice shows; empty if it shows neither."""
     return choice.token.figure if choice.token else _CARDS.get(choice.icon, "")

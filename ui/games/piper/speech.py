@@ -1,4 +1,4 @@
-"""Speech in The Pied Piper: walks, the whole table, and the lines of the table check."""
+"""What is spoken in The Pied Piper: moves of figures, the whole table, and the lines of the table check."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -30,7 +30,7 @@ def speak(events: Sequence[Event], state: State, words: Words, brief: bool) -> l
 
 
 def _walked(words: Words, walk: Sequence[Event], roof: int) -> list[str]:
-    """Join houses passed in the same way into one sentence; then tell the trackers, and the houses in danger."""
+    """Return sentences about a move: houses passed in the same way share one; trackers and houses in danger follow."""
     stretches: list[list[ev.HousePassed]] = []
     for event in walk:
         if isinstance(event, ev.HousePassed):
@@ -65,7 +65,7 @@ def _levels(words: Words, last: Mapping[str, ev.TrackerMoved]) -> list[str]:
 
 
 def _speak_briefly(events: Sequence[Event], state: State, words: Words) -> list[str]:
-    """Return the short form: new tracker floors, houses one floor below the roof, eliminations, winner, next turn."""
+    """Return the shortest sentences: changed trackers, houses that fled, the winner, and the next player."""
     last = {event.house: event.after for event in events if isinstance(event, ev.TrackerMoved)}
     fled = [event.house for event in events if isinstance(event, ev.HouseFled)]
     levels = [
@@ -84,12 +84,12 @@ def _speak_briefly(events: Sequence[Event], state: State, words: Words) -> list[
 
 
 def standings(state: State, words: Words, is_aloud: bool) -> tuple[Text, ...]:
-    """Return the whole table for the voice; the picture shows all of it."""
+    """Return the whole table for the voice; without the voice nothing, because the picture shows all of it."""
     return tuple(_aloud(state, words)) if is_aloud else ()
 
 
 def _aloud(state: State, words: Words) -> Iterator[Text]:
-    """Yield the whole table: each house and the figures left of it, eliminated players, the line."""
+    """Yield sentences about each house and the figures left of it, the eliminated players, and the line of cards."""
 
     def spoken(key: str, **facts: object) -> Text:
         return Text(words.text(key, "short", **facts), words.text(key, "spoken", **facts))
@@ -112,7 +112,7 @@ def _aloud(state: State, words: Words) -> Iterator[Text]:
 
 
 def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
-    """Return the lines of the table check: houses, places of the line, the turn."""
+    """Return the lines that people compare with the table: the houses, the places of the line, and the turn."""
     beliefs = [
         TableCheck(
             _checked_house(house, gap, words),

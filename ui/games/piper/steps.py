@@ -1,4 +1,4 @@
-"""Walks of The Pied Piper cut into single steps, each with the table as it looks afterwards."""
+"""Moves of The Pied Piper, divided into single steps, each with the state of the table after it."""
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
@@ -15,13 +15,13 @@ from ui.frame import Motion
 from ui.games import Scene
 
 _FOLLOWING = (ev.TrackerMoved, ev.TrackersClaimed, ev.TrackersLost)
-"""Events that belong to the step of the event before them."""
+"""Events that are told in the same step as the event before them."""
 _ALONE = (ev.HousePassed, ev.HouseFled, ev.NobodyMoved, ev.CharacterDiscarded, ev.CharacterUnexpected)
-"""Events that are a step of their own, because people move or look at something."""
+"""Events that begin a step of their own, because people must move or look at something."""
 
 
 def scenes(before: State, events: Sequence[Event], _: State) -> Iterator[Scene[State]]:
-    """Return the steps in order. People play the card before they enter it, and move the figures step by step."""
+    """Yield the steps in order; the card is not one of them, because people have played it before they entered it."""
     for between, group in _groups(events):
         before = reduce(evolve, between, before)
         after = reduce(evolve, group, before)
@@ -38,7 +38,7 @@ def scenes(before: State, events: Sequence[Event], _: State) -> Iterator[Scene[S
 
 
 def _flight(before: State, fled: ev.HouseFled, scene: Scene[State]) -> Iterator[Scene[State]]:
-    """Yield the scenes of an elimination: the `house` goes, the `gap` closes, `trackers` are claimed, maybe `end`."""
+    """Yield the steps of an elimination: the `house` goes, its `gap` closes, `trackers` are claimed, maybe `end`."""
     at = seat_of(before, fled.house)
     house_gone = with_house(before, at, changed(before.houses[at], out=True))
     yield changed(scene, part="house", before=before, out=fled.house)
@@ -49,7 +49,7 @@ def _flight(before: State, fled: ev.HouseFled, scene: Scene[State]) -> Iterator[
 
 
 def _groups(events: Sequence[Event]) -> list[tuple[list[Event], list[Event]]]:
-    """Yield the events of each step, together with preceding events that are not a step."""
+    """Return for each step the events before it that need no step, and the events of the step."""
     groups: list[tuple[list[Event], list[Event]]] = []
     between: list[Event] = []
     for event in events:
@@ -71,7 +71,7 @@ def _motion(state: State, passed: ev.HousePassed) -> Motion:
 
 
 def so_far(state: State, path: Path) -> State:
-    """Return the state with the rats that were already chosen in their gaps, during setup."""
+    """Return the state during setup with the rats that `path` names already standing in their gaps."""
     match path:
         case ["rats", *rats]:
             return reduce(evolve, opening(state, rats), state)

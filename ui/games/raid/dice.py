@@ -1,4 +1,4 @@
-"""The raid's dice side by side: whose they are, which count, and which decide."""
+"""The dice of the raid as screens show them: whose dice they are, which count, and which decide."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ _Rolled = tuple[int, ...]
 
 
 def lying(before: State, events: Sequence[Event], words: Words) -> Dice | None:
-    """Return the dice of these events, which followed from a state; without any, those that wait for others."""
+    """Return the dice that these events rolled; without events, those of a first side while the second must roll."""
     if not events:
         return _waiting(before, words)
     for event in events:
@@ -47,13 +47,13 @@ def _waiting(state: State, words: Words) -> Dice | None:
 
 
 def _contest(before: State, dice: _Rolled, words: Words) -> Dice:
-    """Return the first side's dice alone, or both sides compared, the first one above."""
+    """Return the new dice alone or, if the other side has rolled before, below the dice of that side."""
     first, second = _sides(before, words)
     thrown = DiceRow(first, falling(dice), tumbles=True)
     earlier = before.throw.dice if before.throw else before.challenge.challenge_dice if before.challenge else None
     if earlier is None:
         return Dice((thrown,))
-    # with no dice on both sides the challenger wins; Damage and the Cat have the same texts
+    # the challenge wins if neither side has dice; Damage or the Cat takes its part against a single rat
     challenge, rats = (dice, earlier) if before.throw else (earlier, dice)
     verdict = compare(challenge, rats)
     ahead = None if verdict.first is None else int(verdict.first == bool(before.throw))
@@ -66,7 +66,7 @@ def _contest(before: State, dice: _Rolled, words: Words) -> Dice:
 
 
 def _sides(state: State, words: Words) -> tuple[Text, Text]:
-    """Return the names of the sides in the order in which they roll."""
+    """Return the names of both sides, in the order in which they roll."""
     throw = state.throw
     if throw is None:
         against_cat = state.challenge is not None and state.challenge.cat

@@ -1,4 +1,4 @@
-"""Texts of the raid in every language. None reveals a hidden card."""
+"""Texts of the raid in every language: variants of sentences, which reveal no hidden card."""
 
 from companion.games.raid.dice import falling
 from companion.signals import Facts
@@ -56,7 +56,7 @@ def aspect(name: str, facts: Facts) -> str:
 
 
 def _row(dice: tuple[int, ...]) -> str:
-    """Return dice in a row as text; a dash if there are none."""
+    """Return the values of dice as text, the highest first; a dash if there are none."""
     return " ".join(map(str, falling(dice))) or "–"
 
 
@@ -82,7 +82,7 @@ def _corrected(name: str, facts: Facts) -> str:
 
 
 def described(words: list[str]) -> Asked:
-    """Return the text about dice and shares; their numbers are shown as they are."""
+    """Return the text of a decision that lists dice or shares, whose numbers fill one blank."""
     match words:
         case ["roll", "challenge" | "rats" as side, *row]:
             what = f"roll_{side}"

@@ -1,4 +1,4 @@
-"""The drawn pieces of the raid: rats as letters, the Cat, rooms on a map."""
+"""How the raid's pieces are drawn: rats and the Cat as letters, rooms as tiles of a map."""
 
 from functools import lru_cache
 
@@ -17,7 +17,7 @@ ASLEEP, AWAKE = "z", "!"
 
 @lru_cache(maxsize=16)
 def letters(players: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a unique letter for each player: of the name, else a number.
+    """Return a different letter of the name for each player; the player's number if all letters are taken.
 
     >>> letters(("Ada", "Anna", "Ben", "Aa"))
     ('A', 'N', 'B', '4')
@@ -39,7 +39,7 @@ def room_at(state: State, name: str) -> int:
 
 
 def house(state: State, words: Words, chosen: Path) -> Map | None:
-    """Return the map of the house, around the player to act or the room under the cursor."""
+    """Return the map of the house, with the chosen room or that of the player to act in the middle."""
     if not state.turns:
         return None
     target = next((at for at, room in enumerate(state.rooms) if chosen and room.name == chosen[-1]), None)
@@ -66,7 +66,7 @@ def _is_fought_over(state: State, at: int) -> bool:
 
 
 def _note(state: State, room: Room, words: Words) -> str:
-    """Return a room's type with the rest of its Opportunity; of the Hole, its Crumbs."""
+    """Return the letter of a room's type and its unused Opportunity; for the Hole, the number of Crumbs there."""
     if room.type is None:
         return str(state.stored)
     return f"{words.name('letter', room.type)}{room.opportunity - room.used}"

@@ -1,4 +1,4 @@
-"""The presenter of The Great Rat Raid: its house, questions and pools."""
+"""The presenter of The Great Rat Raid: news, previews and steps."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,21 +18,21 @@ from ui.texts import event_text, text
 from ui.words import Words
 
 BESIDE_DICE = 3
-"""Lines that fit beside the dice on a small panel."""
+"""Number of lines that fit beside the dice on a small panel."""
 _SMALL = (ev.AidCame, ev.CatMoved, ev.CatPoolGrew, ev.Joined, ev.OpportunityUsed, ev.PotShared)
-"""Consequences that need no page of their own if they come alone: players have just entered them, or the next page
+"""Consequences that need no page of their own if there are no others: players have just entered them, or the next page
 shows them."""
 
 
 def news_of(events: Sequence[Event]) -> list[Event]:
-    """Return what the next page should still report, the latest first."""
+    """Return the events that the next question reports, the latest first, because no step has told them."""
     return [event for event in _new(events) if event not in _waited_for(events)][: -MOST_NEWS - 1 : -1]
 
 
 def _waited_for(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Return the events shown before the next question.
+    """Return the events that are shown as steps before the next question.
 
-    Those that players must act on, if there is no room beside it.
+    These are all events that players must write down or carry out, unless the question has room for them.
     """
     told = tuple(event for event in events if isinstance(event, Consequence))
     alone = len(_new(events)) <= MOST_NEWS and all(isinstance(event, _SMALL) for event in told)
@@ -56,15 +56,15 @@ _NOBODY = State()
 
 
 def scenes(before: State, events: Sequence[Event], after: State) -> Iterator[Scene[State]]:
-    """Yield the scenes of a turn: who won by which dice, then what to write down, on a page of its own if it is much.
+    """Return the steps of a turn: who won by which dice, and what to write down, as two steps if it is much.
 
-    Everything is shown before it is written down; only an explored room lies on the map at once, with the rat in it.
+    The picture shows the state before the events; only an explored room is on the map at once, with the rat in it.
     """
     if any(isinstance(event, ev.RoomExplored) for event in events):
         rat = changed(before.rats[before.turn], room=len(after.rooms) - 1)
         before = with_rat(changed(before, rooms=after.rooms), before.turn, rat)
     told = _waited_for(events)
-    if any(isinstance(event, ev.PotShared) for event in told):  # the new owner's event includes the number
+    if any(isinstance(event, ev.PotShared) for event in told):  # its event tells the size of the pot, too
         told = tuple(event for event in told if not isinstance(event, ev.PotGrew))
     won = tuple(event for event in told if isinstance(event, ev.ChallengeWon))
     rest = tuple(event for event in told if event not in won)
@@ -84,7 +84,7 @@ def step_text(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]
 
 
 def why_card_ignored(session: Session, _: Path, __: str, words: Words) -> Text:
-    """Return an answer that does not reveal which card it was: it may be a hidden one."""
+    """Return why a scanned card is ignored, without the name of the card, which may be a hidden one."""
     taking = session.state.phase == "ability" if isinstance(session.state, State) else False
     return text(words, "raid.scan_alone" if taking else "raid.scan_not_now", Tone.ALARM)
 

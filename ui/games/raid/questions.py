@@ -1,4 +1,4 @@
-"""The questions and menus of the raid: decisions in, texts out."""
+"""The questions and menus of the raid: which texts stand for its decisions, and in which order."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ from ui.words.forms import question_keys
 
 _ORDER = ("ready", "unload", "stay", "leave", "accept", "refuse", "move", "challenge", "explore", "wake", "cat")
 _LAST = ("take", "with", "use", "give", "more", "fewer", "done")
-"""Order in menus: what a turn is for first, what ends or costs last."""
+"""Verbs that menus list last, because they end something or cost something; those of `_ORDER` come first."""
 
 
 def question(state: State, path: Path, words: Words) -> Text:
@@ -34,7 +34,7 @@ def question(state: State, path: Path, words: Words) -> Text:
 
 
 def _asked(state: State) -> str:
-    """Return the key of the current question, by the phase or its part."""
+    """Return the last part of the question's key: the phase, or a part of the phase."""
     challenge, visit = state.challenge, state.visit
     if state.phase == "aid" and challenge and challenge.called is not None:
         return "called"
@@ -46,7 +46,7 @@ def _asked(state: State) -> str:
 
 
 def _facts(state: State, path: Path) -> Facts:
-    """Return the values of a question's blanks: the player to act, or the player named, and numbers."""
+    """Return the values of a question's blanks: the player named in the path, else the player to act, and numbers."""
     seat = player_to_act(state)
     to_act = state.rats[state.turn if seat is None else seat]
     named = () if path[:1] in (("give",), ("aid",)) else DECISIONS.players_in(state, path)
@@ -104,7 +104,7 @@ def _player_choice(state: State, longer: Path, words: Words) -> Choice:
 
 
 def _ability(state: State, longer: Path, words: Words) -> Text:
-    """Return an ability's name with its effect; of a use in this challenge, also its player."""
+    """Return an ability's name with its effect; for a use in a challenge, with the player who uses it."""
     ability, players = longer[-1], DECISIONS.players_in(state, longer)
     if longer[0] == "use":
         return text(words, "raid.use_of" if players else "raid.use", player="".join(players), ability=ability)
@@ -126,7 +126,7 @@ def _value(state: State, longer: Path, words: Words) -> Text:
 
 
 def arrange(state: State, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]:
-    """Return choices in order: numbers, rooms by distance, players by seats, verbs by their use."""
+    """Return the paths sorted: rooms by distance, players by seat, numbers upwards; and the index of the likeliest."""
     ordered = tuple(sorted(paths, key=lambda path: _rank(state, path)))
     return ordered, _first(state, ordered)
 
@@ -139,7 +139,7 @@ def _rank(state: State, path: Path) -> tuple[int, int, str]:
     if blank == ROOM and path[0] in ("move", "cat"):  # the nearest first
         start = state.rats[state.turn].room if path[0] == "move" else state.cat.room
         return 0, distances(state.rooms, start or 0)[room_at(state, word)], ""
-    if path[:1] == ("give",) and len(path) == 3 and state.challenge:  # the narration just told
+    if path[:1] == ("give",) and len(path) == 3 and state.challenge:  # first the side that has just narrated
         return 0, (word in names_of(state, state.challenge.rats)) != (state.phase in ("pool", "roll")), ""
     match blank:
         case None if len(path) == 1 and word in (*_ORDER, *_LAST):
@@ -156,9 +156,9 @@ def _rank(state: State, path: Path) -> tuple[int, int, str]:
 
 
 def _first(state: State, paths: Sequence[Path]) -> int:
-    """Return the likeliest choice: three points each, an equal share of the pot, all Damage to the highest value."""
+    """Return the index of the likeliest choice: three points, an equal share, all Damage, or the highest value."""
     likely = ""
-    if not paths or paths[0][:1] == ("fix",):  # the guesses below are about the question of the phase
+    if not paths or paths[0][:1] == ("fix",):  # the guesses below are for the phase's own question, not for corrections
         return 0
     if state.phase == "rat" and len(paths) > 2:
         likely = "3"

@@ -1,4 +1,4 @@
-"""The state of a raid on screens: pools as sums, holdings, the Cat, the score sheet. Reveals no hidden card."""
+"""The state of a raid on screens: dice pools as sums, rats, the Cat, the score sheet. Reveals no hidden card."""
 
 from collections.abc import Sequence
 from operator import sub
@@ -20,7 +20,7 @@ COLUMNS = ("glory", "crumbs", *VALUES, "narration")
 
 
 def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) -> Frame:
-    """Add every player's numbers, and the map; in a challenge, the lines come before the picture."""
+    """Return the frame with every player's numbers and the map; in a challenge, its lines precede the picture."""
     return changed(
         frame,
         table=_table(state, words, focus),
@@ -30,7 +30,7 @@ def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) 
 
 
 def _table(state: State, words: Words, focus: Focus[State]) -> ScoreTable | None:
-    """Return Glory and Crumbs, the three values, and narration dice."""
+    """Return a table of each rat's Glory, Crumbs, three values and narration dice; None during setup."""
     if not state.rats or not state.rats[0].values:
         return None
     seat = player_to_act(state)
@@ -49,13 +49,13 @@ def _cells(rat: Rat) -> tuple[int, ...]:
 
 
 def standings(state: State, words: Words, is_aloud: bool) -> tuple[Text, ...]:
-    """Return what the picture does not show; for blind players every rat, too."""
+    """Return lines about what the picture does not show; for the voice, lines about every rat, too."""
     rats = state.rats if is_aloud and state.turns and not state.over else ()
     return (*_beside_map(state, words), *(line for rat in rats for line in _rat(state, rat, words)))
 
 
 def _beside_map(state: State, words: Words) -> tuple[Text, ...]:
-    """Return the challenge, the Cat, the stash, and the open cards: what the picture does not show."""
+    """Return lines about the challenge, the Cat, the stash and the open cards; after the game, the score sheet."""
     if not state.turns:
         return ()
     if state.over:
@@ -68,12 +68,12 @@ def _beside_map(state: State, words: Words) -> tuple[Text, ...]:
 
 
 def in_challenge(state: State) -> bool:
-    """Return whether the pools of a challenge are not final."""
+    """Return whether a challenge goes on whose dice pools may still change."""
     return state.phase in ("intervene", "aid", "pool", "roll")
 
 
 def pools(state: State, words: Words) -> list[Text]:
-    """Return both pools as sums, the stakes, and the chance that the rats win."""
+    """Return lines with both dice pools as sums, the stakes, and the rats' chance to win; empty without a challenge."""
     if state.challenge is None or not (in_challenge(state) or state.phase == "scavenge"):
         return []
     against, rats, stake = challenge_pool(state), rat_pool(state), stakes(state)
@@ -96,7 +96,7 @@ def pools(state: State, words: Words) -> list[Text]:
 
 
 def _sum(parts: tuple[PoolPart, ...], words: Words, doubled: tuple[str, ...] = ()) -> dict[str, str]:
-    """Return “distance 2 + 3 Crumbs + Cleo 1”, and the same in digits."""
+    """Return a dice pool as a sum in words, such as “distance 2 + 3 Crumbs + Cleo 1”, and in digits."""
     told = [
         words.line(
             "raid.part_of" if part.player else "raid.part", part=part.what, count=abs(part.dice), player=part.player
@@ -142,7 +142,7 @@ def ranked(state: State) -> list[Rat]:
 
 
 def sheet(rat: Rat, words: Words) -> Text:
-    """Return a rat's Glory by source; sources of 0 are left out."""
+    """Return a line with a rat's Glory, in total and by source; sources that gave none are left out."""
     parts = [(what, glory) for what, glory in zip(GLORY, rat.sources, strict=True) if glory]
     told = ", ".join(f"{words.name('source', what)} {glory:+d}".replace("-", "−") for what, glory in parts)
     return text(words, "raid.sheet", player=rat.name, glory=str(rat.glory).replace("-", "−"), parts=told or "0")
@@ -159,7 +159,7 @@ def verdict(state: State, words: Words) -> Verdict:
 
 
 def chart(states: Sequence[State]) -> Chart:
-    """Return every player's Glory at the end of each turn; values below zero are drawn at zero."""
+    """Return the chart of every rat's Glory at the end of each turn; values below zero are drawn as zero."""
     played = [state for state in states if state.turns]
     if not played:
         return Chart((), 1)
@@ -172,7 +172,7 @@ def chart(states: Sequence[State]) -> Chart:
 
 
 def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
-    """Return the lines of the table check: rat by rat, then the Cat, the stash, and the turn."""
+    """Return the lines that people compare with the table: rat by rat, then the Cat, the stash, and the turn."""
     if not state.turns:
         return ()
     beliefs = [
@@ -190,5 +190,5 @@ def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
 
 
 def _as_question(line: Text, words: Words) -> Text:
-    """Return a recorded fact as a question."""
+    """Return a line about the state as a question, such as “Ada has 3 Crumbs?”."""
     return Text(words.asked(line.short), words.asked(str(line)))

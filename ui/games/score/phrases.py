@@ -1,4 +1,4 @@
-"""Texts of the scorekeeper in every language: names for blanks, and the choice of the sentence."""
+"""Texts of the scorekeeper in every language: which names fill blanks, and which variant of a sentence is used."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ def aspect(name: str, facts: Facts) -> str:
 
 
 def described(words: Sequence[str]) -> Asked:
-    """Return the text of a decision whose form is not enough, with the values of its blanks."""
+    """Return the text of a decision, if the way it is declared does not determine the text; with its blanks' values."""
     match words:
         case ["rule", *rule]:
             return _rule(rule)
@@ -51,7 +51,7 @@ def described(words: Sequence[str]) -> Asked:
 
 
 def _rule(words: Sequence[str]) -> Asked:
-    """Return the text about a rule: what its event says."""
+    """Return the text about a rule of the score sheet, which is the text of the event that sets the rule."""
     match words:
         case ["wins", wins]:
             return f"WinsChosen.{wins}", {}

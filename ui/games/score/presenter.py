@@ -85,7 +85,7 @@ def _fixed(state: State, path: Path, words: Words) -> Text:
 
 
 def arrange(state: State, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]:
-    """Return the paths in the order of the table: players by seats; the cursor is on the one to act."""
+    """Return the paths sorted by verb, then by seat, and the index of the player to act."""
     seats = {player.name: at for at, player in enumerate(state.players)}
 
     def place(path: Path) -> tuple[int, int]:

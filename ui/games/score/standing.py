@@ -16,7 +16,7 @@ NOTHING = "–"
 
 
 def ranks(state: State) -> dict[str, int]:
-    """Return each player's place now."""
+    """Return each player's rank if the game ended now."""
     return dict(result(state).ranks)
 
 
@@ -25,7 +25,7 @@ def with_picture(frame: Frame, state: State, words: Words, focus: Focus[State]) 
 
 
 def _table(state: State, words: Words, focus: Focus[State]) -> ScoreTable:
-    """Return the ranks and totals, with all rounds up to the current one or, before its first entry, the last one."""
+    """Return ranks, totals and the points of each round, without the current round until its first entry."""
     number = max(0, state.complete - (not is_open(state)))
     headings = [text(words, "column.rank"), text(words, "column.total"), *_headings(state, number, words)]
     asked = to_decide(state) if focus.player is None else focus.player
@@ -73,7 +73,7 @@ def best_first(state: State) -> list[Player]:
 
 
 def standings(state: State, words: Words, is_aloud: bool) -> tuple[Text, ...]:
-    """Return the ranks and totals, the best first, the dealer, and all rounds."""
+    """Return lines with the dealer, each player's rank and total, the best first, and the points of all rounds."""
     if not state.players:
         return ()
     if is_aloud:
@@ -128,7 +128,7 @@ def checks(state: State, words: Words) -> tuple[TableCheck, ...]:
 
 
 def chart(states: Sequence[State]) -> Chart | None:
-    """Return the totals after each round; after each decision if there are no rounds."""
+    """Return the chart of the totals after each round; after each decision if the sheet has no rounds."""
     played = [state for state in states if state.players]
     if not played:
         return None
@@ -149,7 +149,7 @@ def chart(states: Sequence[State]) -> Chart | None:
 
 
 def sheet(state: State, words: Words) -> ScoreTable:
-    """Return the whole score sheet, the best first."""
+    """Return the whole score sheet, with the best player first."""
     headings, cells = _columns(state, words)
     places = ranks(state)
     rows = tuple(
@@ -171,7 +171,7 @@ def _round_count(state: State) -> int:
 
 
 def _columns(state: State, words: Words) -> tuple[list[Text], list[list[int | str]]]:
-    """Return the columns beside the totals: headings, and each player's cells."""
+    """Return the columns after the totals: their headings, and the cells of each player."""
     headings: list[Text] = []
     cells: list[list[int | str]] = [[] for _ in state.players]
     if any(player.added for player in state.players):
