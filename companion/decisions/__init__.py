@@ -1,7 +1,8 @@
-"""A game's decisions, each declared once: parsing, lists, refusals and secrets are derived from the declarations.
+"""A game's decisions, each declared once: parsing, lists, refusals and secrets follow from the declarations.
 
-A declaration names the words of a decision and the blanks among them, the conditions under which it is allowed, and the
-function that applies it. A condition returns a refusal or None; lists of decisions are filtered by the same conditions.
+A declaration names the fixed words of a decision, its blanks (places where words are filled in), the conditions under
+which it is allowed, and the function that applies it. A condition returns a refusal or None; the lists of legal
+decisions are filtered by the same conditions.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -18,19 +19,21 @@ from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import Value, changed
 
 Values = tuple[object, ...]
-"""The values of a decision's blanks."""
+"""The values of the words in a decision's blanks, from left to right."""
 Condition = Callable[..., RefusedError | None]
-"""Takes the state and some values of blanks."""
+"""Takes the state and the values of some blanks; returns why they are refused, or None if they are allowed."""
 Row = tuple[tuple[str, ...], Values]
-"""The words of a decision, and their values."""
+"""The words of one decision, and the values of its blanks."""
 Lines = tuple[tuple[str | None, ...], tuple[tuple[str, ...], ...], bool]
-"""Decisions of one form: its words, None for blanks; then the options of each blank, or else complete rows."""
+"""The decisions of one form: its words (None for a blank), the words for the blanks, and how to read these.
+If the last item is True, they are the options of each blank in turn; otherwise, each is a row that fills all blanks.
+"""
 
 
 class Setter(Value, Generic[S]):
-    """Applies a correction of one number or word: `get` finds it by all values but the last, `put` sets it to the last.
+    """Applies a correction of one number or word: `put` sets it to the last value, `get` finds it by the others.
 
-    `told` makes the event from the state, those values, and the number or word before and after.
+    `told` makes the event; it gets the state, the other values, and the number or word before and after.
     """
 
     get: Callable[..., object]
@@ -43,44 +46,44 @@ class Setter(Value, Generic[S]):
 
 
 class AskedNumber(Value):
-    """A number that is entered digit by digit, because it has too many options for a list."""
+    """What must be known to ask for a number digit by digit, because there are too many for a list."""
 
     within: range
     now: int | None
-    """The value that a correction would change; None if there is none."""
+    """The number that a correction would change; None if the decision corrects nothing."""
     about: str
-    """What it counts, as a name for texts."""
+    """The name of what the number counts, from which texts are chosen."""
     likely: tuple[int, ...] = ()
-    """The likeliest first."""
+    """Likely numbers to offer first, the likeliest one at the beginning."""
 
 
 OPEN = "\N{SUBSTITUTE}"
-"""Stands for an unlisted number in menus; a control character, so that it equals no word."""
+"""Stands in menus for a number that is entered digit by digit; a control character, so that it equals no word."""
 
 
 class SetupOption(Value):
-    """A decision of the setup that is chosen on a page before the game: its verb and its values."""
+    """A setup decision that is chosen on the page of options before the game: its first word and its values."""
 
     verb: str
     values: tuple[str, ...]
     default: str
     editions: Mapping[str, str]
-    """Default by language, if that edition's rulebook differs. If a table chooses another value, it is remembered."""
+    """Other defaults, by the language of the rulebook. What a table chooses instead is remembered for its next game."""
 
 
 class Wording(Value):
-    """What texts about a decision, or about its beginning, need to know."""
+    """What texts need to know of a decision, or of its first words."""
 
     key: str
-    """The fixed words, joined."""
+    """The key of its texts: its fixed words joined by `_`, unless it declares another key."""
     following: str
-    """What the next blank is about; empty if there is none."""
+    """What the next blank is about; empty if no blank follows."""
     facts: dict[str, object]
-    """Values of the blanks by name; each also in the plural, with all values of its kind."""
+    """Values of the blanks by the name of what they are about; the name with an `s` holds all values of that name."""
     is_whole: bool
-    """Whether it is a complete decision, or its public part."""
+    """Whether the words are a complete decision, or all of its public words."""
     last: str = ""
-    """The last word if it is from a fixed list, else what it is about; texts may depend on it."""
+    """The last word if its blank has a fixed list, otherwise what that blank is about; texts may depend on it."""
 
 
 class _Declaration(Generic[S]):
@@ -88,32 +91,32 @@ class _Declaration(Generic[S]):
 
     Checks run in this order: `before`, words, phase, `when`, `only`, `but_last`, `together`, ranges of numbers.
 
-    :param words: fixed words, and blanks
+    :param words: the fixed words of the form, and the blanks among them
     :param does: applies the decision; gets the state and the values of the blanks
-    :param before: condition that is checked before any word is parsed
-    :param during: phases in which the decision is possible; empty: all
-    :param when: conditions of the state
-    :param only: conditions of single blanks, which also filter lists
-    :param but_last: condition of all values but the last
-    :param together: condition of all values
-    :param lists: returns the words of all blanks, for lists that cannot be derived
-    :param private: returns those that only the player of a seat may see
-    :param is_partly_listed: lists are incomplete, so the whole form is offered among the open ones in its phases
-    :param now: returns what a correction changes, by all values but the last; not needed with a Setter
-    :param secret: number of public words at the beginning; 0: nothing is secret
-    :param is_setup: the decision sets up the game, before cards are in play
-    :param default: default of the only blank; the decision is then chosen on a page before the game
-    :param editions: other defaults, by the language of the edition
-    :param is_listed: if unset, or false for a state, the decision is accepted, but not in lists
+    :param before: condition on the state that is checked before any word is parsed
+    :param during: phases in which the decision is possible; if empty, in all phases
+    :param when: conditions on the state
+    :param only: conditions on single blanks; lists leave out the words that they refuse
+    :param but_last: condition on all values but the last
+    :param together: condition on all values
+    :param lists: returns the words of all blanks of each decision, if lists cannot be derived from the blanks
+    :param private: returns the same for decisions that only the player of a seat may see in lists
+    :param is_partly_listed: lists leave some decisions out, so the form itself is shown with those too many to list
+    :param now: returns what a correction changes, by all values but the last; a Setter needs none
+    :param secret: number of words at the beginning that are public; 0 if all are
+    :param is_setup: whether the decision sets up the game, before cards are in play
+    :param default: default of the only blank; the decision is then chosen on the page of options before the game
+    :param editions: other defaults, by the language of the rulebook
+    :param is_listed: False, or a function that returns False, keeps the decision out of lists; it is still accepted
     :param in_menu: the same for menus
-    :param offers: returns the words of all blanks in menus, if these are fewer than in lists
-    :param lays_card: the decision places a card, whose code is stored with it
-    :param asks_back: menus ask for confirmation
-    :param opens: the first menu shows what follows the first words
-    :param is_asked_first: the number is asked for at once, without a menu, if the player to decide is named before it
-    :param asks_others: returns whether the number of all other players is asked for at once, if one was asked for first
-    :param form: form in refusals, if the words do not tell
-    :param key: name in texts, if the words do not tell
+    :param offers: returns the words of all blanks of each decision in menus, if menus offer fewer than lists
+    :param lays_card: whether the decision places a card, so that the code of a scanned card is stored with it
+    :param asks_back: whether menus ask for confirmation
+    :param opens: whether the first menu skips the first words, and shows what may follow them
+    :param is_asked_first: whether its number is asked for without a menu, if the word before is the player to act
+    :param asks_others: returns whether the number of all other players is asked for next, after one player's number
+    :param form: the form in error messages, if it cannot be derived from the words
+    :param key: the key of its texts, if it cannot be derived from the words
     """
 
     def __init__(
@@ -171,7 +174,7 @@ class Decision(_Declaration[S]):
 
     @cached_property
     def first_open(self) -> int | None:
-        """Index of the first blank that has too many options for a list."""
+        """Index of the first blank that has too many options for a list; None if there is none."""
         return next((at for at, word in enumerate(self.words) if is_open(word)), None)
 
     @cached_property
@@ -187,18 +190,18 @@ class Decision(_Declaration[S]):
 
     @property
     def is_players_setup(self) -> bool:
-        """Return whether it is part of the setup and about one player, whose name follows."""
+        """Return whether it is a setup decision about one player, whose name is its second word."""
         return self.is_setup and isinstance(self.blank_at(1), PlayerName)
 
     @property
     def beginnings(self) -> tuple[str, ...]:
-        """Return its first word, its first two words and so on, up to its first blank."""
+        """Return its first word, its first two words and so on, up to the first blank."""
         own = tuple(takewhile(lambda word: isinstance(word, str), self.words))
         return tuple(" ".join(map(str, own[:count])) for count in range(1, len(own) + 1) if count < len(self.words))
 
     @property
     def option(self) -> SetupOption | None:
-        """Return it as an option of the page before the game; None if it has no default."""
+        """Return this decision as an option on the page before the game; None if it is not chosen there."""
         if not self.default:
             return None
         (blank,) = self.blanks
@@ -207,11 +210,11 @@ class Decision(_Declaration[S]):
 
     @property
     def renames(self) -> bool:
-        """Return whether its only blanks are a player's name and a new one."""
+        """Return whether it corrects a name: its only blanks are a player's name and the new one."""
         return [type(blank) for blank in self.blanks] == [PlayerName, OwnText]
 
     def blank_at(self, at: int) -> Blank | None:
-        """Return the blank that the word at this place fills; None if it stands for itself."""
+        """Return the blank that the word at this index fills; None if the word is a fixed one."""
         last = len(self.words) - 1
         word = self.words[min(at, last)]
         if isinstance(word, Several):
@@ -221,16 +224,16 @@ class Decision(_Declaration[S]):
         return word if isinstance(word, Blank) else None
 
     def blanks_of(self, words: Sequence[str]) -> tuple[Blank | None, ...]:
-        """Return the blank that each of the words fills."""
+        """Return the blank that each of these words fills; None for a fixed word."""
         return tuple([self.blank_at(at) for at in range(len(words))])
 
     def common(self, words: Sequence[str]) -> int:
-        """Return how many words are as the form has them, up to its first blank."""
+        """Return how many of the first words are equal to the form's fixed words, up to its first blank."""
         pairs = enumerate(zip(words, self.words, strict=False))
         return next((at for at, (word, own) in pairs if word != own), min(len(words), len(self.words)))
 
     def fits(self, words: Sequence[str], *, unfinished: bool) -> bool:
-        """Return whether the words have this form, or begin as it does."""
+        """Return whether these words have this form or, if `unfinished`, whether they can be its beginning."""
         last, further = self.words[-1], len(words) - len(self.words) + 1
         if isinstance(last, Several):
             is_whole = last.has_room_for(further)
@@ -247,18 +250,18 @@ class Decision(_Declaration[S]):
         return word == self.words[at] if blank is None else blank.may_stand(word)
 
     def is_like(self, words: Sequence[str]) -> bool:
-        """Return whether each word may have been meant for the blank that it fills."""
+        """Return whether each word looks like one for the blank that it fills, in whatever state."""
         return all(
             blank is None or blank.is_like(word) for word, blank in zip(words, self.blanks_of(words), strict=True)
         )
 
     def is_known(self, state: S, words: Sequence[str]) -> bool:
-        """Return whether each word for a list of the state is in it."""
+        """Return whether the state knows each word that must be from one of its lists, such as a player's name."""
         pairs = zip(words, self.blanks_of(words), strict=True)
         return all(not isinstance(blank, Listed) or word in blank.words(state) for word, blank in pairs)
 
     def wording(self, words: Sequence[str]) -> Wording:
-        """Return what texts need of words that have this form, or begin as it does."""
+        """Return what texts need of these words, which have this form or begin it."""
         said: dict[str, list[object]] = {}
         for word, blank in zip(words, self.blanks_of(words), strict=True):
             if blank:
@@ -274,7 +277,7 @@ class Decision(_Declaration[S]):
         return Wording(self.key or "_".join(own), following, facts, is_whole, last)
 
     def read(self, state: S, words: Sequence[str]) -> Values:
-        """Return the values of the blanks, from left to right."""
+        """Return the values of the words that fill the blanks, from left to right."""
         values: list[object] = []
         for at, blank in enumerate(self.words):
             if isinstance(blank, Several):
@@ -286,14 +289,14 @@ class Decision(_Declaration[S]):
         return tuple(values)
 
     def refusal(self, state: S) -> RefusedError | None:
-        """Return why it cannot be decided with any words in a state of its phases."""
+        """Return why this state refuses the decision whatever its words are; None if it does not."""
         for condition in self.when:
             if refused := condition(state):
                 return refused
         return None
 
     def check(self, state: S, values: Values) -> None:
-        """Raise RefusedError if it cannot be decided with these values."""
+        """Raise RefusedError if the decision is not allowed with these values."""
         for condition, value in zip(self._checks, values, strict=True):
             if condition and (refused := condition(state, value)):
                 raise refused
@@ -308,7 +311,7 @@ class Decision(_Declaration[S]):
                 blank.check((value,), state, *values[:at])
 
     def lines(self, state: S) -> Lines:
-        """Return the decisions of this form that may come next, if nothing refuses the form itself."""
+        """Return the decisions of this form that are allowed now, provided that nothing refuses the form as a whole."""
         if self.lists:
             return self._template, tuple([tuple(row) for row in self.lists(state)]), False
         if not self._is_product:
@@ -320,17 +323,17 @@ class Decision(_Declaration[S]):
         return self._template, tuple(columns), True
 
     def lines_in_menus(self, state: S) -> Lines:
-        """Return the decisions of this form in menus."""
+        """Return the decisions of this form that menus offer: those of `offers`, otherwise all that are listed."""
         if self._offers is None:
             return self.lines(state)
         return self._template, tuple([tuple(row) for row in self._offers(state)]), False
 
     def line(self, said: Sequence[str]) -> str:
-        """Return the line in which these words fill the blanks."""
+        """Return the decision as a line of a script, with these words in its blanks."""
         return join(_filled(self._template, said))
 
     def rows(self, state: S) -> Iterator[Row]:
-        """Yield the decisions with their values, in the order of the blanks' options."""
+        """Yield the allowed decisions, as words and values, in the order of the blanks' options."""
         if not self.lists:
             every = self._beginnings(state, len(self.words))
             return (row for row in every if not (self.together and self.together(state, *row[1])))
@@ -339,15 +342,15 @@ class Decision(_Declaration[S]):
 
     @property
     def ends_in_open_number(self) -> bool:
-        """Return whether its last word is a number that no list has room for, and its only such blank."""
+        """Return whether its last word is a number entered digit by digit, and all other words can be listed."""
         return isinstance(self.words[-1], Number) and self.first_open == len(self.words) - 1
 
     def before_last(self, state: S) -> Iterator[tuple[str, ...]]:
-        """Yield its words up to its last blank."""
+        """Yield the allowed decisions without their last word."""
         return (words for words, _ in self._beginnings(state, len(self.words) - 1))
 
     def asked_number(self, state: S, words: Sequence[str]) -> AskedNumber:
-        """Return what may follow these words, which are all but its last one."""
+        """Return which numbers may follow these words, which are the whole decision but its last word."""
         blank = self.words[-1]
         assert isinstance(blank, Number)
         values = [one.read(state, word) for word, one in zip(words, self.blanks_of(words), strict=True) if one]
@@ -355,7 +358,7 @@ class Decision(_Declaration[S]):
         return AskedNumber(blank.range_after(state, *values), found if isinstance(found, int) else None, blank.about)
 
     def open_forms(self, state: S) -> Iterator[str]:
-        """Yield its form with each beginning up to the first blank without a list."""
+        """Yield the forms shown for decisions too many to list: words up to the first such blank, then blanks."""
         last = self.words[-1]
         if isinstance(last, Several) and (counted := last.counted_form(state)):
             yield " ".join((*self._form_of(self.words[:-1]), counted))
@@ -387,7 +390,7 @@ class Decision(_Declaration[S]):
 
 
 class ParsedDecision(Value, Generic[S]):
-    """A parsed decision, which may still be refused."""
+    """A decision whose words were understood, but which may still be refused."""
 
     decision: Decision[S]
     words: tuple[str, ...]
@@ -395,7 +398,7 @@ class ParsedDecision(Value, Generic[S]):
 
     @property
     def line(self) -> str:
-        """The line in journals and scripts."""
+        """The decision as a line of a script or a saved game."""
         return join(self.words)
 
 
@@ -403,16 +406,16 @@ class Decisions(Generic[S]):
     """All decisions of a game.
 
     :param phase_of: returns the phase of a state
-    :param out_of_phase: makes the refusal of a decision that is possible in other phases only, which it gets
-    :param reserved: words with another meaning in the place of a player's name, so no player can have such a name
-    :param before_correction: the `before` of corrections that have none
-    :param after_correction: gets the state before a correction, and its result
+    :param out_of_phase: makes the refusal of a decision in a wrong phase; gets the state and the decision's phases
+    :param reserved: words that no player can have as a name, because they have a meaning in its place
+    :param before_correction: the condition `before` of corrections that declare none
+    :param after_correction: gets the state before a correction and its step; returns the step with what follows
     :param after_decision: the same for all other decisions
-    :param submits_alone: returns whether the only decision left for a verb is submitted without a page of its own
+    :param submits_alone: gets a first word; returns whether its only decision is submitted without a page of its own
     :param forced: returns the decision that is submitted automatically in a state; None if there is none
-    :param likely: returns the numbers that will probably follow the chosen words, the likeliest first; gets the last
-        states of earlier games with the same score sheet, newest first
-    :param words_for_card: returns what a scanned piece or its button can mean: words of a decision
+    :param likely: returns numbers likely to follow these words, the likeliest first; also gets the last states of
+        earlier games with the same score sheet, newest first
+    :param words_for_card: returns the words of a decision that a scanned card, or its button, can mean
     """
 
     def __init__(
@@ -447,23 +450,23 @@ class Decisions(Generic[S]):
         }
         self._whole_forms = {phase: tuple(self._partly_listed(phase)) for phase in self._by_phase}
         self._fitting = lru_cache(maxsize=128)(self._find_fitting)
-        # Some games have a thousand, and each page on the way to one asks for all of them.
+        # Some games have a thousand corrections, and each page on the way to one asks for all of them.
         self._offered: Callable[..., dict[str, bool]] = lru_cache(maxsize=2)(self._find_corrections)
         self._secret = {verb: max(one.secret for one in forms) for verb, forms in self._by_verb.items()}
         self.verbs = {verb: at for at, verb in enumerate(self._by_verb)}
         self.setup_verbs = frozenset(one.verb for one in decisions if one.is_setup)
         """First words of the decisions that set up the game, before cards are in play."""
         self.card_verbs = frozenset(one.verb for one in decisions if one.lays_card)
-        """First words of the decisions that place a card, whose code is stored with them."""
+        """First words of the decisions that place a card: the code of the scanned card is stored with the decision."""
         self.player_verbs = frozenset(one.verb for one in decisions if one.is_players_setup)
-        """First words of the setup decisions about one player, whose name follows."""
+        """First words of the setup decisions about one player, whose name is the second word."""
         self.opened = frozenset(beginning for one in decisions if one.opens for beginning in one.beginnings) or None
-        """Beginnings that the first menu replaces by what may follow them; None: the longest verbs."""
+        """First words that the first menu replaces by what may follow them; None if no decision declares `opens`."""
         self.options = tuple(option for one in decisions if (option := one.option))
-        """What is chosen before the game, in this order."""
+        """What is chosen on the page of options before the game, in this order."""
         self.reserved = frozenset(reserved)
         self.renaming = next((" ".join(map(str, one.words[:-2])) for one in corrections if one.renames), "")
-        """Beginning of the correction of a name, which the old and the new name follow; empty if there is none."""
+        """The words before the old and the new name in a correction of a name; empty if the game has none."""
 
     @property
     def seats(self) -> range:
@@ -472,7 +475,7 @@ class Decisions(Generic[S]):
         return next(blank.numbers for blank in blanks if blank.numbers)
 
     def parse(self, state: S, words: Sequence[str]) -> ParsedDecision[S]:
-        """Return the decision that these words say; raise RefusedError if they say none in this state."""
+        """Return the decision that these words mean. Raise RefusedError if they mean none in this state."""
         said = tuple(words)
         decision = self._find(state, said)
         if decision is None:
@@ -482,7 +485,7 @@ class Decisions(Generic[S]):
         return ParsedDecision(decision, said, decision.read(state, said))
 
     def apply(self, state: S, parsed: ParsedDecision[S]) -> Step[S]:
-        """Return what follows from a decision; raise RefusedError if it may not be. The state itself is not changed."""
+        """Return what follows from a decision. Raise RefusedError if it is not allowed now."""
         decision = parsed.decision
         if refused := self._refusal(state, decision):
             raise refused
@@ -491,27 +494,27 @@ class Decisions(Generic[S]):
         return (self._after_correction if decision in self._corrections else self._after_decision)(state, step)
 
     def apply_line(self, state: S, line: str) -> Step[S]:
-        """Return what follows from a line of a script; raise RefusedError if it is no decision, or may not be."""
+        """Return what follows from a line of a script. Raise RefusedError if it is no decision, or not allowed now."""
         return self.apply(state, self.parse(state, split(line)))
 
     def next_blank(self, state: S, words: Sequence[str]) -> Blank | None:
-        """Return the blank behind the beginning of a decision; None if there is none, or words begin no decision."""
+        """Return the blank after these first words; None if no blank follows, or if they begin no decision."""
         decision = self._find(state, tuple(words), unfinished=True)
         return decision.blank_at(len(words)) if decision and len(words) < len(decision.words) else None
 
     def blanks_of(self, state: S, words: Sequence[str]) -> tuple[Blank | None, ...]:
-        """Return the blank that each word of a decision, or of its beginning, fills; nothing if they begin none."""
+        """Return the blank that each word of a decision, whole or not, fills; nothing if they begin no decision."""
         decision = self._find(state, tuple(words), unfinished=True)
         return decision.blanks_of(words) if decision else ()
 
     def last_blank(self, state: S, words: Sequence[str]) -> Blank | None:
-        """Return the blank that the last word fills; None if the word is fixed, or the words begin no decision."""
+        """Return the blank that the last word fills; None if that word is fixed, or if the words begin no decision."""
         return (self.blanks_of(state, words) or (None,))[-1]
 
     def wording(self, words: Sequence[str], state: S | None = None) -> Wording | None:
-        """Return what texts need of a decision, or of its beginning; None if it is neither.
+        """Return what texts need of a decision, or of its first words; None if the words are neither.
 
-        With a state, forms that may be decided in it count first.
+        If several forms fit and a state is given, forms that are allowed in it come first.
         """
         fitting = self._fitting(tuple(words), unfinished=True)
         if not fitting or not fitting[0].is_like(words):
@@ -523,50 +526,50 @@ class Decisions(Generic[S]):
         return changed(next((one for one in wordings if one.is_whole), longest), following=longest.following)
 
     def players_in(self, state: S, words: Sequence[str]) -> tuple[str, ...]:
-        """Return the players that a decision, or its beginning, names."""
+        """Return the names of players among the words of a decision, whole or not."""
         pairs = zip(words, self.blanks_of(state, words), strict=False)
         return tuple(word for word, blank in pairs if isinstance(blank, PlayerName))
 
     def legal(self, state: S) -> tuple[str, ...]:
-        """Return every decision that may come next and is in a list, in alphabetical order."""
+        """Return all decisions that are allowed now and can be listed, in alphabetical order."""
         return _written(tuple([decision.lines(state) for decision in self._possible(state)]))
 
     def in_menus(self, state: S) -> tuple[str, ...]:
-        """Return those of them that menus offer; the others say the same in older words, or by more of them."""
+        """Return the decisions of `legal` that menus offer. The others say the same in older or longer forms."""
         return _written(tuple([one.lines_in_menus(state) for one in self._possible(state) if one.in_menu(state)]))
 
     def asked_first(self, state: S, player: str | None) -> tuple[str, ...] | None:
-        """Return the words before the number that is asked of this player at once; None if a menu comes first."""
+        """Return the words before the number that is asked of this player without a menu; None if a menu is shown."""
         forms = (one for one in self._possible(state) if one.is_asked_first(state))
         return next((words for one in forms for words in one.before_last(state) if words[-1] == player), None)
 
     def asked_of_others(self, state: S) -> tuple[str, ...] | None:
-        """Return the words before the number of all other players, if one player has entered hers first."""
+        """Return the words before the number for all other players, when it is asked next; None if it is not."""
         forms = (one for one in self._possible(state) if one.asks_others and one.asks_others(state))
         return next(((one.verb,) for one in forms), None)
 
     def asks_back(self, words: Sequence[str]) -> bool:
-        """Return whether menus ask once more before this decision."""
+        """Return whether menus ask for confirmation of this decision."""
         return any(one.asks_back for one in self._fitting(tuple(words), unfinished=False))
 
     def blanks(self, state: S) -> tuple[str, ...]:
-        """Return the forms of those that no list has room for, in alphabetical order."""
+        """Return the forms of the decisions that are too many to list, in alphabetical order."""
         whole = self._whole_forms.get(self._phase_of(state), ())
         return tuple(sorted({*whole, *(form for one in self._possible(state) for form in one.open_forms(state))}))
 
     def private(self, state: S, seat: int) -> tuple[str, ...]:
-        """Return the decisions that may come next and are in no list but that of the player of a seat."""
+        """Return the decisions that only this seat's player may see listed, because they depend on secret cards."""
         possible = ((one, one.private) for one in self._possible(state) if one.private)
         return tuple(sorted(one.line(row) for one, private in possible for row in private(state, seat)))
 
     @property
     def people_verbs(self) -> frozenset[str]:
-        """Return the first words of the decisions of the setup that are about several people, all of them named."""
+        """Return the first words of setup decisions that name people, such as the members of a team."""
         first = (forms[0] for forms in self._by_verb.values())
         return frozenset(one.verb for one in first if one.is_setup and getattr(one.blank_at(1), "is_person", False))
 
     def number_forms(self, state: S, *, corrects: bool = False) -> tuple[str, ...]:
-        """Return the decisions, or corrections, whose last word is a number that no list has room for: OPEN."""
+        """Return the decisions (or corrections) that end in a number entered digit by digit; OPEN stands for it."""
         forms: Iterable[Decision[S]] = self._corrections if corrects else self._possible(state)
         return tuple(
             join((*words, OPEN))
@@ -576,18 +579,18 @@ class Decisions(Generic[S]):
         )
 
     def number_after(self, state: S, words: Sequence[str], earlier: Sequence[S] = ()) -> AskedNumber | None:
-        """Return what number may follow these words, if no list has room for it."""
+        """Return which number may follow these words; None if no number entered digit by digit follows them."""
         for one in self._fitting(tuple(words), unfinished=True):
             if len(one.words) == len(words) + 1 and one.ends_in_open_number and not self._refusal_before(state, one):
                 return changed(one.asked_number(state, words), likely=tuple(self._likely(state, words, earlier)))
         return None
 
     def corrections(self, state: S) -> tuple[str, ...]:
-        """Return every correction that would change something now, in the order of the declarations."""
+        """Return all corrections that would change something now, in the order in which they are declared."""
         return tuple(line for line, changes in self._offered(state).items() if changes)
 
     def corrections_from_now(self, state: S) -> dict[str, bool]:
-        """Return the same and those that say what the box has already; the values tell which ones change anything."""
+        """Return all corrections that can be listed, each with whether it would change anything now."""
         return self._offered(state)
 
     def _find_corrections(self, state: S) -> dict[str, bool]:
@@ -599,12 +602,12 @@ class Decisions(Generic[S]):
         }
 
     def redact(self, line: str) -> str:
-        """Return the decision without its secret part, which is at its end."""
+        """Return a line without its secret words, which are at its end."""
         heard = self._secret.get(line.partition(" ")[0])
         return join(split(line)[:heard]) if heard else line
 
     def _find(self, state: S, words: tuple[str, ...], *, unfinished: bool = False) -> Decision[S] | None:
-        """Return the form that the words have; of several one that may be decided now, and knows all of them."""
+        """Return the form of these words. Of several, prefer one that is allowed now and whose listed words exist."""
         fitting: Sequence[Decision[S]] = self._fitting(words, unfinished=unfinished)
         if len(fitting) > 1:
             fitting = [one for one in fitting if not self._refusal(state, one)] or fitting
@@ -612,7 +615,7 @@ class Decisions(Generic[S]):
         return fitting[0] if fitting else None
 
     def _find_fitting(self, words: tuple[str, ...], *, unfinished: bool) -> tuple[Decision[S], ...]:
-        """Return the forms that the words may have, whatever the state: those with most words of their own first."""
+        """Return the forms that fit these words in any state; those with the most fixed words come first."""
         known = self._by_verb.get(words[0], ()) if words else ()
         fitting = [one for one in known if one.fits(words, unfinished=unfinished)]
         fitting.sort(key=lambda one: len(one.blanks) - len(one.words))
@@ -635,13 +638,13 @@ class Decisions(Generic[S]):
         return decision.refusal(state)
 
     def _partly_listed(self, phase: str) -> Iterator[str]:
-        """Yield the whole forms of the decisions of a phase that lists leave some of out."""
+        """Yield the forms of decisions of this phase that lists show only in part."""
         for verb, forms in self._by_verb.items():
             if any(one.is_partly_listed and phase in one.during for one in forms):
                 yield _together(forms, len(verb.split()))
 
     def _refusal_before(self, state: S, decision: Decision[S]) -> RefusedError | None:
-        """Return why the decision cannot be made with any words."""
+        """Return why the state refuses this decision whatever its words are; None if it does not."""
         return (decision.before and decision.before(state)) or self._refusal(state, decision)
 
     def _possible(self, state: S) -> Iterator[Decision[S]]:
@@ -653,12 +656,12 @@ class Decisions(Generic[S]):
 
 @lru_cache(maxsize=128)
 def _written(every: tuple[Lines, ...]) -> tuple[str, ...]:
-    """Return the lines, sorted; cached, since the same few lists are used all game."""
+    """Return the decisions as sorted lines; the result is cached, because the same lists are needed repeatedly."""
     lines = []
     for template, said, is_product in every:
         if is_product:
             form = " ".join("{}" if word is None else word for word in template)
-            quoted = [[join((word,)) for word in words] for words in said]  # joined once, not in each line
+            quoted = [[join((word,)) for word in words] for words in said]  # quoted once, not in each line
             lines += [form.format(*row) for row in product(*quoted)]
         else:
             lines += [join(_filled(template, row) if template else row) for row in said]
@@ -666,16 +669,16 @@ def _written(every: tuple[Lines, ...]) -> tuple[str, ...]:
 
 
 def _filled(template: Sequence[str | None], said: Sequence[str]) -> tuple[str, ...]:
-    """Return the words of a decision; the last blank takes all that are left."""
+    """Return the words of a decision with its blanks filled; the last blank takes all words that are left."""
     left = iter(said)
     words = (next(left, None) if word is None else word for word in template)
     return (*(word for word in words if word is not None), *left)
 
 
 def _together(forms: Sequence[Decision[S]], common: int) -> str:
-    """Return several forms in one line; of many forms only their beginnings."""
+    """Return several forms in one line; of more than three, only the words they share and those that follow."""
     ends: dict[tuple[str, bool], list[str]] = {}
-    """The last words of forms that differ in nothing else, by what comes before."""
+    """By the words before it, the last words of forms that differ only in a fixed last word; other forms alone."""
     for one in forms:
         beginning, _, last = one.form.rpartition(" ")
         is_fixed = bool(beginning) and one.words[-1] == last

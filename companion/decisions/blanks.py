@@ -1,4 +1,4 @@
-"""The blanks of decisions: words of a list, players, numbers, and free text."""
+"""The blanks of decisions, places where words are filled in: from a list, players, numbers, and free text."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -7,16 +7,16 @@ from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import Value
 
 Option = tuple[str | None, object]
-"""A possible word and its value; the word is None if an optional blank stays empty."""
+"""A word that may be filled in, and its value; the word is None if an optional blank stays empty."""
 
 
 class Blank(Value, kw_only=True):
-    """A place in a decision that takes different words."""
+    """A place in a decision where players fill in a word."""
 
     name: str = ""
-    """Its name in forms; empty: the default of its class."""
+    """The name that stands for it where the form is shown; empty: the default of its class."""
     fact: str = ""
-    """Its name in texts about the decision; empty: its name in lower case."""
+    """The name by which texts are chosen for it; empty: `name` in lower case."""
 
     @property
     def form(self) -> str:
@@ -24,32 +24,32 @@ class Blank(Value, kw_only=True):
 
     @property
     def about(self) -> str:
-        """The name of what is entered here, for texts."""
+        """The name of what is filled in here, by which texts are chosen."""
         return self.fact or self.name.lower()
 
     def read(self, state: object, word: str) -> object:
-        """Return the value of a word; raise RefusedError if it may not be said here."""
+        """Return the value of a word. Raise RefusedError if the word is not allowed here."""
         raise NotImplementedError
 
     def options(self, state: object, *before: object) -> Iterable[Option] | None:  # noqa: ARG002 - only some have options
-        """Return the options after these values; None if there are too many for a list."""
+        """Return the words allowed here after these values, with their values; None if they are too many to list."""
         return None
 
     def may_stand(self, word: str) -> bool:  # noqa: ARG002 - not all implementations use it
-        """Return whether a line with this word here can have the form of the decision."""
+        """Return whether a line that has this word here can have the form of this decision."""
         return True
 
     def is_like(self, word: str) -> bool:  # noqa: ARG002 - not all implementations use it
-        """Return whether the word may have been meant for this blank, in any state."""
+        """Return whether the word looks like one for this blank, in whatever state."""
         return True
 
 
 class Word(Blank):
-    """A word of a fixed list; its value is the word."""
+    """A word from a fixed list; its value is the word itself."""
 
     words: tuple[str, ...]
     unknown: Callable[[str], RefusedError] | None = None
-    """Makes the refusal of another word; None: a line with another word does not have this form."""
+    """Makes the refusal of a word that is not in the list; None: such a line counts as another form."""
 
     @property
     def form(self) -> str:
@@ -71,11 +71,11 @@ class Word(Blank):
 
 
 class Listed(Blank):
-    """A word from a list in the state; its value is the index."""
+    """A word from a list that depends on the state; its value is the index in the list."""
 
     words: Callable[..., Sequence[str]]
     unknown: Callable[..., RefusedError]
-    """Makes the refusal of another word."""
+    """Makes the refusal of a word that is not in the list; gets the state and the word."""
 
     def read(self, state: object, word: str) -> int:
         words = self.words(state)
@@ -88,29 +88,29 @@ class Listed(Blank):
 
 
 class PlayerName(Listed):
-    """The name of a player."""
+    """The name of a player; its value is the index of the player."""
 
 
 class Number(Blank):
-    """A whole number within a range, which may depend on the state and on the values before it."""
+    """A whole number in a range, which may depend on the state and on the values of earlier blanks."""
 
     within: range | Callable[..., range] | None = None
-    """None: conditions of the decision tell which numbers are possible, and its own list has them."""
+    """The allowed numbers. None: the conditions of the decision refuse wrong ones, and its own list has the right."""
     outside: Callable[..., RefusedError] | None = None
-    """Makes the refusal of a number out of range, from the state, the values before it, and the number."""
+    """Makes the refusal of a number out of range; gets the state, the values of earlier blanks, and the number."""
     is_signed: bool = False
     is_listed: bool = True
-    """False: there are too many for a list."""
+    """False: there are too many numbers for a list, so the number is entered digit by digit."""
     is_strict: bool = False
-    """True: a line whose word is no number does not have the form of the decision, whatever its other words are."""
+    """True: a line that has no number here does not have this form, even if all its other words fit."""
     by_state: bool = False
-    """The range depends only on the state, not on values before."""
+    """Whether the range depends only on the state, not on the values of earlier blanks."""
     suggested: Callable[..., range] | None = None
-    """Options offered in lists, if not the whole range; from the state and the values before."""
+    """Returns the numbers that lists offer, if not all that are allowed; gets the state and the earlier values."""
 
     @property
     def follows_values(self) -> bool:
-        """Return whether the offered numbers depend on values before."""
+        """Return whether the numbers offered depend on the values of earlier blanks."""
         return not self.by_state and bool(self.suggested or not isinstance(self.within, range))
 
     def read(self, state: object, word: str) -> int:  # noqa: ARG002 - the range is checked last
@@ -119,7 +119,7 @@ class Number(Blank):
         return read_number(word)
 
     def check(self, numbers: Iterable[object], state: object, *before: object) -> None:
-        """Raise RefusedError if one of the numbers is out of range after these values."""
+        """Raise RefusedError if one of the numbers is out of range; `before` are the values of earlier blanks."""
         if self.within is None or self.outside is None:
             return
         within = _range_of(self.within, state, *before)
@@ -143,7 +143,7 @@ class Number(Blank):
         return True
 
     def range_after(self, state: object, *before: object) -> range:
-        """Return the numbers that may be said after these values."""
+        """Return the numbers that are allowed after these values of earlier blanks."""
         assert self.within is not None
         return _range_of(self.within, state, *before)
 
@@ -156,9 +156,9 @@ def _range_of(numbers: range | Callable[..., range], state: object, *before: obj
 
 
 def number_up_to(most: Callable[..., int], beyond: Callable[..., RefusedError]) -> Number:
-    """Return the blank of a number from 0 to the most, which depends on the state and the values before.
+    """Return the blank for a number from 0 to a limit that `most` finds by the state and the earlier values.
 
-    `beyond` makes the refusal of a higher one from `found` and `highest`.
+    `beyond` makes the refusal of a higher number; it gets `found` and `highest`.
     """
 
     def outside(state: object, *values: object) -> RefusedError:
@@ -168,14 +168,14 @@ def number_up_to(most: Callable[..., int], beyond: Callable[..., RefusedError]) 
 
 
 class OwnText(Blank):
-    """Free text."""
+    """Any word, such as a new name; its value is the word itself."""
 
     suggested: Callable[..., Sequence[str]] | None = None
-    """Options offered in lists; other words are accepted, too."""
+    """Returns the words that lists offer; any other word is accepted, too."""
     taken: Callable[..., Sequence[str]] = lambda _: ()
-    """Words that already name something else."""
+    """Returns the words that are names already, so that they cannot be chosen again."""
     is_person: bool = False
-    """True for the name of a player or of a member of a team."""
+    """Whether it is the name of a player, or of a member of a team."""
 
     def read(self, state: object, word: str) -> str:  # noqa: ARG002 - any word is valid
         return word
@@ -185,56 +185,56 @@ class OwnText(Blank):
 
 
 class Several(Blank):
-    """All further words, with a minimum; its value is a tuple. If they can be listed, the decision has the list."""
+    """All words up to the end of the decision, at least `least`; its value is a tuple."""
 
     blank: Blank
     least: int = 1
     second: Blank | None = None
-    """The blank that every second word fills: the words are pairs, and so are the values."""
+    """The blank for every second word, if the words are pairs; then the values are pairs, too."""
     count: Callable[..., int] | None = None
-    """How many words a state wants."""
+    """Returns how many words the state requires."""
     miscounted: Callable[..., RefusedError] | None = None
-    """Makes the refusal of another number of words, from those that were `found` and `wanted`."""
+    """Makes the refusal of a wrong number of words; gets the number of words `found` and the number `wanted`."""
     numbers: range | None = None
-    """Possible numbers of words, if they do not depend on the state."""
+    """The allowed numbers of words, if they do not depend on the state."""
 
     @property
     def form(self) -> str:
         return self.name or f"{self.blank.form} …"
 
     def blank_at(self, at: int) -> Blank:
-        """Return the blank that the word at this place among the further words fills."""
+        """Return the blank that the word at this index fills; the index is counted from the first of these words."""
         return self.second if self.second and at % 2 else self.blank
 
     def has_room_for(self, words: int) -> bool:
-        """Return whether this number of further words is complete."""
+        """Return whether the decision may end after this many words: there are enough, and all pairs are complete."""
         return words >= self.least and not (self.second and words % 2)
 
     def read_all(self, state: object, words: Sequence[str]) -> tuple[object, ...]:
-        """Return the values of all further words."""
+        """Return the values of all these words; pairs of values if the words are pairs."""
         values = [self.blank_at(at).read(state, word) for at, word in enumerate(words)]
         return tuple(zip(values[::2], values[1::2], strict=True)) if self.second else tuple(values)
 
     def check(self, values: Sequence[object], state: object, *before: object) -> None:
-        """Raise RefusedError if a number is out of range, or if there are more or fewer of them than wanted."""
+        """Raise RefusedError if a number is out of range, or if the state requires more or fewer values."""
         if isinstance(self.blank, Number):
             self.blank.check(values, state, *before)
         if self.count and self.miscounted and len(values) != (wanted := self.count(state)):
             raise self.miscounted(found=len(values), wanted=wanted)
 
     def counted_form(self, state: object) -> str | None:
-        """Return a form of as many words as the state wants; None if a list has them all, or any number will do."""
+        """Return the form with a blank for each word that the state requires; None if it requires no more than one."""
         count = self.count(state) if self.count else 0
         return " ".join((self.blank.form,) * count) if count > 1 else None
 
 
 def player_names(seats: range) -> Several:
-    """Return the blank of the decision `players`: the names of all players, in turn order."""
+    """Return the blank for the names of all players, in turn order; `seats` are the allowed numbers of players."""
     return Several(OwnText(name="NAME"), name="NAME NAME …", numbers=seats)
 
 
 class Optional(Blank):
-    """An optional last word; its value is None if it is left out."""
+    """A last word that may be left out; then its value is None."""
 
     blank: Blank
 
@@ -248,5 +248,5 @@ class Optional(Blank):
 
 
 def is_open(blank: str | Blank) -> bool:
-    """Return whether it has too many options for a list."""
+    """Return whether a word of a form is a blank with too many options for a list."""
     return isinstance(blank, OwnText | Several) or (isinstance(blank, Number) and not blank.is_listed)

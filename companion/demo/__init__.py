@@ -1,1 +1,1 @@
-"""The demo: simulated players who read the screen, press, scan and make mistakes, through pins and bytes only."""
+"""The demo: simulated players who read the screen and use buttons and scanner, through the drivers only."""

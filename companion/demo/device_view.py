@@ -1,4 +1,4 @@
-"""The device view: the whole box from outside, shown on demo screens while simulated players use it."""
+"""The device view: the whole box from outside, shown on the demo's screens while simulated players use it."""
 
 import time
 from collections.abc import Sequence
@@ -13,35 +13,35 @@ from ui.frame import Frame, Text
 from ui.words import Words
 
 READING, OPENING, CLOSING = 0.8, 3.0, 20.0
-"""Seconds that a sentence, a chapter's heading and the last page are shown."""
+"""Number of seconds for which a sentence, the heading of a chapter, and the last page are shown."""
 BRISK = 0.85
-"""Factor on a game's real time: spectators need no time to think."""
+"""Factor on the seconds that players would take: spectators need no time to think."""
 TOUCH = 0.15
-"""Seconds that a press stays visible, however short it was."""
+"""Number of seconds for which a press stays visible at least."""
 TALLY = 0.2
-"""Seconds between two pictures while time is skipped."""
+"""Number of seconds between two pictures while time is skipped."""
 REMEMBERED = 8
-"""Sentences about actions that are kept."""
+"""Number of the latest sentences about what players do that stay on the screen."""
 
 
 class DemoScreen(Protocol):
     """A screen that shows the box from outside."""
 
     def show(self, device: DevicePicture, at: float) -> None:
-        """Show the device as it looks at `at`, in seconds of shown time."""
+        """Show the device at this moment of the demo, in seconds shown since its beginning."""
 
     def pump(self) -> None:
-        """Handle input events; called many times a second."""
+        """Handle the screen's input events; the demo calls this many times a second."""
 
 
 class DeviceView:
-    """A view of the box that shows the whole device. It outlives the box, whose power is cut."""
+    """A view that shows the whole device. It stays open while the demo cuts the power of the box."""
 
     due = float("inf")
     seat = 0
 
     def __init__(self, words: Words, screens: Sequence[DemoScreen], pace: Pace, *, heard: bool) -> None:
-        """Show the device on these screens; `heard` tells whether there are keys to press."""
+        """Show the device on these screens; `heard` is True if spectators have keys to control the demo."""
         self.user: SimulatedUser | None = None
         self._words = words
         self._screens = screens
@@ -53,33 +53,33 @@ class DeviceView:
         self._skipped_at = 0.0
         pace.changed = self._tick
 
-    # interface of a view
+    # What the box calls, as for every view
 
     def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - has a clock of its own
-        if frame.title != self._device.frame.title:  # a caption is about the page that it was said on
+        if frame.title != self._device.frame.title:  # sentences about what players did belong to the page before
             self._device = changed(self._device, doing=())
         self._device = changed(self._device, frame=frame)
         self.draw()
 
     def tick(self, now: float) -> None: ...
     def close(self) -> None:
-        """Do nothing: the demo's screen outlives the box."""
+        """Do nothing, because the demo's screens stay open when the box closes its views."""
 
-    # the story
+    # What the demo tells
 
     def passing(self, seconds: float) -> None:
-        """Let some seconds of the game pass on the screen."""
+        """Let these seconds of the game pass on the screens, at the demo's pace."""
         self.draw()
         touched = self.user is not None and self.user.down and seconds
         self._pace.pass_by(max(BRISK * seconds, TOUCH) if touched else BRISK * seconds)
 
     def tell(self, key: str, /, **facts: object) -> None:
-        """Say who does what, and wait while it is read."""
+        """Show a sentence about what a player does, and wait while people read it."""
         if self._pace.skipping:
             return
         told = {name: self._named(fact) for name, fact in facts.items()}
         if not told.get("player", key) and self._words.has(f"{key}_all"):
-            key = f"{key}_all"  # if the screen shows no player to act
+            key = f"{key}_all"  # the text without a player, because the screen shows no player to act
         said = self._words.text(key, "full", **told)
         self._device = changed(self._device, doing=(*self._device.doing, said)[-REMEMBERED:])
         self.draw()
@@ -94,7 +94,7 @@ class DeviceView:
         self._pace.pass_by(OPENING)
 
     def skip_to(self, name: str) -> None:
-        """Skip time until the next chapter begins."""
+        """Announce the next chapter, and skip all time until it begins."""
         self._pace.skipping = True
         self._device = changed(
             self._device, chapter=self._words.text("demo.soon", title=self._title(name)), about="", doing=()
@@ -102,7 +102,7 @@ class DeviceView:
         self.draw()
 
     def say_goodbye(self, heading: str, tries: tuple[tuple[str, str], ...]) -> None:
-        """Show the last page: what to try next."""
+        """Show the last page of the demo: commands to try next."""
         self._pace.skipping = False
         self._device = changed(self._device, chapter=heading, page=tries, keys="", doing=())
         self.draw()
@@ -112,16 +112,16 @@ class DeviceView:
         return self._words.text(f"demo.{name}.title")
 
     def _named(self, fact: object) -> object:
-        """Return the name of a card; other facts as they are."""
+        """Return the name of a card; return any other fact as it is."""
         if not isinstance(fact, Card):
             return fact
         return self._words.name(kinds()[fact.kind].names, fact.word)
 
-    # the picture
+    # What the screens show
 
     def draw(self) -> None:
-        """Draw the device on all screens; rarely while time is skipped."""
-        if self.user is None:  # before the box has started
+        """Draw the device on all screens, if it has changed; only now and then while time is skipped."""
+        if self.user is None:  # the box has not started yet
             return
         if self._pace.skipping:
             if time.monotonic() < self._skipped_at + TALLY:

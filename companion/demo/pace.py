@@ -1,4 +1,4 @@
-"""Time in the demo: real, recorded or skipped, and the keys that control it. Draws nothing."""
+"""Time in the demo: waited for, counted for a recording, or skipped; and the keys that control it."""
 
 import time
 from collections.abc import Callable
@@ -9,15 +9,15 @@ KEYS = {" ": "pause", "p": "pause", "+": "faster", "=": "faster", "-": "slower",
 KEYS |= {"up": "faster", "down": "slower", "right": "next", "enter": "next", "escape": "end", "\x04": "end"}
 PACES = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 SLICE = 0.03
-"""Seconds after which a key is handled at the latest."""
+"""Number of seconds between two checks for keys while the demo waits."""
 
 
 class DemoSkipped(Exception):  # noqa: N818 - not an error
-    """The spectator has ended the demo."""
+    """Raised to end the demo, because a spectator asked for it."""
 
 
 class Keys:
-    """Puts typed keys into the spectator's event queue."""
+    """Puts the keys that spectators press into the demo's event queue."""
 
     def __init__(self, queue: EventQueue) -> None:
         self._queue = queue
@@ -28,20 +28,20 @@ class Keys:
 
 class Pace:
     def __init__(self, keys: EventQueue, speed: float = 1.0, *, real: bool = True) -> None:
-        """Begin to count; `real` waits for the time that passes, else it is only counted for a recording."""
+        """Start at 0 seconds. If `real`, wait for the time that passes; otherwise only count it, as for a recording."""
         self.speed = speed
         self.paused = False
         self.skipping = False
-        """Whether time is skipped up to the next chapter."""
+        """Whether time is skipped until the next chapter begins."""
         self.shown = 0.0
-        """Seconds shown so far."""
+        """Number of seconds shown since the demo began."""
         self.changed: Callable[[], None] = lambda: None
-        """Called many times a second while waiting, and after a key has changed the pace."""
+        """Called many times a second while the demo waits, and when a key has changed the pace."""
         self._keys = keys
         self._real = real and speed > 0
 
     def pass_by(self, seconds: float) -> None:
-        """Let time of the game pass; raise DemoSkipped if the spectator ends it."""
+        """Let seconds of the game pass at the demo's speed. Raise DemoSkipped if a spectator ends the demo."""
         self._poll_keys()
         if self.skipping:
             return
@@ -57,7 +57,7 @@ class Pace:
             self._poll_keys()
 
     def await_key(self, seconds: float) -> None:
-        """Wait for a key, or until the time is over."""
+        """Wait until a key is pressed, at most for this number of seconds."""
         self.shown += seconds
         until = time.monotonic() + (seconds if self._real else 0.0)
         while time.monotonic() < until:

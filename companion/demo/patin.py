@@ -1,4 +1,4 @@
-"""The simulated players of Die Patin: random, with numbers near the first, and ending only when the rest is done."""
+"""The simulated players of Die Patin: they choose at random and small numbers, and end a turn only if they must."""
 
 from companion.demo import simulated_players
 
@@ -6,14 +6,14 @@ LAST = (
     *("patin.score", "patin.done", "patin.to_claim", "patin.boss_nowhere", "patin.no_mission", "patin.nobody"),
     *("patin.tied_choice", "patin.claim_no"),
 )
-"""Choices made only if there are no others."""
+"""Texts of choices that are taken only if there are no others."""
 USUAL_NUMBERS = 6
-"""Numbers are rarely further than this from the first."""
+"""Numbers are chosen among the first ones of the list, as many as this."""
 
 
 class SimulatedPlayers(simulated_players.SimulatedPlayers):
     def _choose_variant(self, game: str, variant: str) -> None:  # noqa: ARG002 - there are none
-        """Choose the variant in which everything is entered, secret cards included: there is more to see."""
+        """Choose to record every turn and to keep intrigue cards in the box, because then there is more to see."""
         for option in (1, 2):
             self._user.walk_to(option)
             self._user.press("ok")

@@ -1,4 +1,4 @@
-"""The simulated players of the raid: random, except that the box rolls, they stake few Crumbs, and leave early."""
+"""The simulated players of the raid: random, except that the box rolls, few Crumbs are staked, and rats leave early."""
 
 from companion.demo import simulated_players
 
@@ -6,15 +6,15 @@ SELDOM = (
     *("dice.real", "hand.open", "setup.other_names"),
     *("raid.do.done", "raid.do.give", "raid.do.more", "raid.do.fewer", "raid.do.take"),
 )
-"""Choices made only if there are no others."""
+"""Texts of choices that are taken only if there are no others."""
 GLADLY = ("dice.roll", "dice.draw", "raid.do.ready", "raid.do.unload", "raid.do.leave")
-"""Choices made whenever they are possible."""
+"""Texts of choices that are taken whenever they are there."""
 USUAL_NUMBERS = 4
 
 
 class SimulatedPlayers(simulated_players.SimulatedPlayers):
     def _choose_variant(self, game: str, variant: str) -> None:
-        """Do nothing: there are no variants."""
+        """Do nothing, because the raid has no variants."""
 
     def _choice(self) -> int:
         frame = self._user.frame
@@ -28,7 +28,7 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         return self._chance.choice(usual or range(len(choices)))
 
     def _among(self, keys: tuple[str, ...]) -> list[int]:
-        """Return the choices with one of these texts, whatever their numbers are."""
+        """Return the indices of the choices that have one of these texts, whatever numbers are in it."""
         words, choices = self._user.loop.ui.words, self._user.frame.choices
         said = {_numberless(words.text(key, "short", count=0)) for key in keys}
         return [at for at, choice in enumerate(choices) if _numberless(choice.text.short) in said]

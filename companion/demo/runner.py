@@ -1,4 +1,4 @@
-"""Runs the demo: simulated players at a simulated box, in chapters or as a whole game."""
+"""Runs the demo: simulated players use a simulated box, by a scenario in chapters or for a whole random game."""
 
 import argparse
 import logging
@@ -42,7 +42,7 @@ USUAL_PLAYERS = 4
 
 
 class DemoError(ReasonError):
-    """The demo cannot be shown as requested."""
+    """The demo cannot be shown as requested; the reason is one line of text."""
 
 
 def show(options: argparse.Namespace, words: Words) -> int:
@@ -59,7 +59,7 @@ def show(options: argparse.Namespace, words: Words) -> int:
         stage = DeviceView(words.of(options.game), screens, pace, heard=heard) if is_staged else None
         voice = ends.enter_context(closing(Voice(EventQueue()))) if options.voice else None
         box = simulated_box(
-            # nothing turns by itself: the scenario says when
+            # no page turns by itself, because the scenario presses OK
             changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0), pace="step"),
             Path(folder),
             language=words.language,
@@ -88,7 +88,7 @@ def show(options: argparse.Namespace, words: Words) -> int:
             if stage:
                 stage.say_goodbye(words.line("demo.goodbye"), tries)
         except DemoSkipped:
-            recording = None  # an unfinished demo is not saved
+            recording = None  # do not save the recording of a demo that was not shown to its end
     if stage:
         print(words.line("demo.goodbye"), *(f"  {command:40}{what}" for command, what in tries), sep="\n")
     if recording is not None:
@@ -105,7 +105,7 @@ def _pace(keys: EventQueue, options: argparse.Namespace, view: str, *, is_staged
 def _play_at_random(
     user: SimulatedUser, stage: DeviceView | None, narrator: "Narrator", options: argparse.Namespace
 ) -> None:
-    """Show a whole game; in plain lines also what goes wrong at a table."""
+    """Show a whole game played at random; if it is printed as plain lines, also what may go wrong at a table."""
     players = options.players or USUAL_PLAYERS
     user.loop.game.known_names = NAMES[:players]
     people = players_of_game(options.game)(user, Random(options.seed or 1), narrator.remark)
@@ -117,7 +117,7 @@ def _play_at_random(
 
 
 def _check(options: argparse.Namespace) -> Scenario | None:
-    """Return the scenario to show; None for a game played at random. Raise DemoError if nothing can be shown."""
+    """Return the scenario to show; None if a game is to be played at random. Raise DemoError if options do not fit."""
     variants = {name: game.variants.names for name in GAMES if (game := usable(name)) and game.variants}
     if options.variant and options.variant not in variants.get(options.game, ()):
         other = next(game for game in (options.game, *GAMES) if game in variants)
@@ -136,7 +136,7 @@ def _check(options: argparse.Namespace) -> Scenario | None:
 
 
 def _tries(words: Words, game: str) -> tuple[tuple[str, str], ...]:
-    """Return commands to try now, as they work in this shell, and what they do."""
+    """Return commands to try next, in the form that works in this shell, each with what it does."""
     program = program_name()
     other = next((other for other in GAMES if other != game), game)
     return (
@@ -148,7 +148,7 @@ def _tries(words: Words, game: str) -> tuple[tuple[str, str], ...]:
 
 
 def program_name() -> str:
-    """Return how this program is called in the shell that has started it."""
+    """Return the command that starts this program, as the user of the shell can type it."""
     called = Path(sys.argv[0])
     if called.name == "__main__.py":
         return f"{_near(Path(sys.executable))} -m companion"
@@ -157,7 +157,7 @@ def program_name() -> str:
 
 
 def _near(program: Path) -> str:
-    """Return the path of a program, from here if it is below."""
+    """Return the path of a program, relative to the current folder if it is inside that."""
     return str(program.relative_to(Path.cwd())) if program.is_relative_to(Path.cwd()) else str(program)
 
 
@@ -171,7 +171,7 @@ def _screens(view: str, keys: EventQueue, ends: ExitStack) -> list[DemoScreen]:
 
 @contextmanager
 def _ended_in_order() -> Iterator[None]:
-    """Turn SIGTERM into KeyboardInterrupt, so that temporary files are removed."""
+    """Turn SIGTERM and SIGHUP into SystemExit, so that the demo ends in order and removes its temporary files."""
 
     def end(number: int, _: object) -> None:
         raise SystemExit(128 + number)
@@ -193,7 +193,7 @@ def _window(keys: EventQueue) -> Window:
 
 
 class Narrator:
-    """Prints each saved outcome in plain lines, and each deliberate fault as a notice."""
+    """Prints each saved decision and its events as plain lines, and each deliberate fault as a remark."""
 
     user: SimulatedUser
 
@@ -219,9 +219,9 @@ class Narrator:
             return
         try:
             print(*lines, sep="\n", flush=True)
-        except OSError as fault:  # the event loop would continue without the narrator
+        except OSError as fault:  # the event loop ignores such errors, and would go on without output
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            if isinstance(fault, BrokenPipeError):  # the reader of the pipe has seen enough (`| head`)
+            if isinstance(fault, BrokenPipeError):  # the reader has seen enough (`| head`)
                 raise SystemExit(0) from None
             give_up(message_for(fault), self.user.loop.ui.words.language)
             raise SystemExit(2) from None

@@ -1,4 +1,4 @@
-"""The demo as a scenario: a file of presses, scans and captions, and the one that plays it at a simulated box."""
+"""A demo's scenario: a file of presses, scans and captions, and the class that performs it at a simulated box."""
 
 import tomllib
 from pathlib import Path
@@ -16,20 +16,20 @@ FILE = "scenario.toml"
 
 class Chapter(Value):
     name: str
-    """Its texts are `demo.NAME.title` and `demo.NAME.about`."""
+    """Its texts have the keys `demo.NAME.title` and `demo.NAME.about`."""
     steps: tuple[str, ...]
     unseen: tuple[str, ...] = ()
-    """Decisions before it, made while time is skipped."""
+    """Decisions entered before the chapter begins, while time is skipped."""
 
 
 class Scenario(Value):
     begin: tuple[str, ...]
-    """The lines that begin the game."""
+    """The lines of a script that set the game up."""
     chapters: tuple[Chapter, ...]
 
 
 def scenario_of(game: str) -> Scenario | None:
-    """Return the scenario of a game; None if it has none, and its demo is a game played at random."""
+    """Return the scenario of a game; None if it has none, so that its demo is played at random."""
     own = part_of(GAMES[game].demo_players)
     file = Path(str(own.__file__)).parent / FILE if own else None
     if file is None or not file.exists():
@@ -41,14 +41,14 @@ def scenario_of(game: str) -> Scenario | None:
 
 
 class ScenarioPlayer:
-    """Plays a scenario with buttons, scanner and plug of a simulated box."""
+    """Performs a scenario with the buttons, the scanner and the plug of a simulated box."""
 
     def __init__(self, user: SimulatedUser, stage: DeviceView) -> None:
         self._user = user
         self._stage = stage
 
     def play(self, scenario: Scenario, first: str) -> None:
-        """Show the chapters from the one of this name on; what comes before them passes unseen."""
+        """Show the chapters, beginning with the one of this name; perform those before it without showing them."""
         loop = self._user.loop
         loop.game.begin(scenario.begin)
         loop.open_game()
@@ -105,7 +105,7 @@ class ScenarioPlayer:
         self._stage.tell(f"demo.{caption}", player=active(self._user.frame), **facts)
 
     def _aim(self, line: str) -> None:
-        """Walk to this decision with the buttons, and stop before OK."""
+        """Move the cursor to the choice that makes this decision, without pressing OK."""
         user = self._user
         at, second = self._way_to(line)
         user.walk_to(at)
@@ -117,7 +117,7 @@ class ScenarioPlayer:
         user.rest(LOOK)
 
     def _way_to(self, line: str) -> tuple[int, int | None]:
-        """Return the choice and the second choice that make this decision."""
+        """Return the index of the choice that makes this decision, and of its second choice, if it needs one."""
         page = self._user.loop.page
         for at in range(len(self._user.frame.choices)):
             moved = page.moved_to(at)

@@ -1,4 +1,4 @@
-"""The simulated players of any scored game: some rounds of a few points each, then they end the game."""
+"""The simulated players of any game with points: some rounds of few points each, then they end the game."""
 
 from companion.demo import simulated_players
 from companion.games.score.state import State, is_open
@@ -12,7 +12,7 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         session = user.loop.game.session
         state = session.state if session else None
         if self._is_asked() and isinstance(state, State) and state.complete >= ROUNDS and not is_open(state):
-            user.press("back")  # from the number to what else may be entered
+            user.press("back")  # from the number to the menu
             user.choose(user.loop.ui.words.text("menu.finish"))
         else:
             super()._act()

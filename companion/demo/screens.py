@@ -1,4 +1,4 @@
-"""The screens of the demo: a terminal, a window, or a recording. They show what they are given."""
+"""The screens of the demo: a terminal, a window, or a recording. They show the pictures that they are given."""
 
 import hashlib
 import os
@@ -20,7 +20,7 @@ from ui.paint.terminal.device import paint_device
 from ui.paint.terminal.encoding import in_encoding
 
 SHORTEST = 0.07
-"""Seconds; shorter pictures are left out of a recording."""
+"""Minimum number of seconds between two pictures of a recording; pictures in between are left out."""
 LONGEST = 20.0
 COLOURS = 160
 SWATCH = 40
@@ -42,12 +42,12 @@ class TerminalScreen:
         self._out.flush()
 
     def pump(self) -> None:
-        """Repaint after the terminal was resized."""
+        """Paint the picture again if the terminal has another size now."""
         if self._device is not None and shutil.get_terminal_size() != self._size:
             self.show(self._device, 0.0)
 
     def close(self) -> None:
-        with suppress(OSError):  # the terminal may be gone
+        with suppress(OSError):  # the terminal may be closed already
             self._out.write("\x1b[?25h\x1b[?1049l")
             self._out.flush()
 
@@ -67,10 +67,10 @@ class DemoWindow:
 
 
 class _Film:
-    """Compressed pictures, decompressed on each iteration: some image writers iterate twice."""
+    """Compressed pictures, which each iteration decompresses anew, because some image writers iterate twice."""
 
     def __init__(self, packed: list[bytes], size: tuple[int, int], colours: Image.Image | None) -> None:
-        """Keep the pictures; with `colours`, all have the same palette, so that unchanged parts stay equal."""
+        """Keep the pictures. With `colours`, all get this palette, so that parts that do not change stay equal."""
         self._packed = packed
         self._size = size
         self._colours = colours
@@ -82,14 +82,14 @@ class _Film:
 
 
 class Story:
-    """The story of a demo: its pages and captions in order; a recording with another story is outdated."""
+    """The pages and captions of a demo in their order. If they have changed, recordings made before are outdated."""
 
     def __init__(self) -> None:
         self._told: list[str] = []
 
     def add(self, device: DevicePicture) -> None:
         told = "|".join((device.chapter, str(device.frame.title), *device.doing[-1:], device.card))
-        if device.about and told not in self._told[-1:]:  # between chapters, time passes unseen
+        if device.about and told not in self._told[-1:]:  # between chapters, nothing is told
             self._told.append(told)
 
     @property
@@ -98,14 +98,14 @@ class Story:
 
 
 class Recording:
-    """Records each picture with its time."""
+    """A screen that keeps each picture and the moment when it was shown, to save them as a film."""
 
     def __init__(self, size: tuple[int, int] = SIZE) -> None:
         self._size = size
         self._pictures: list[tuple[float, bytes]] = []
-        """The time and the compressed pixels of each picture: uncompressed they take some hundred megabytes."""
+        """The moment in seconds and the pixels of each picture, compressed because they need hundreds of megabytes."""
         self._chapters: dict[str, None] = {}
-        """The chapters' headings in order, for the file's comment."""
+        """The headings of the chapters in order, which are saved as the file's comment."""
         self._story = Story()
 
     def __len__(self) -> int:
@@ -127,7 +127,7 @@ class Recording:
     def close(self) -> None: ...
 
     def save(self, path: Path, end: float) -> None:
-        """Save the recording as an animated GIF, WebP or PNG, by the file's suffix."""
+        """Save the recording as an animated GIF, WebP or PNG, as the suffix of the file tells."""
         times = [at for at, _ in self._pictures]
         shown = [
             min(LONGEST, later - at) for at, later in zip(times, [*times[1:], max(end, times[-1] + 1)], strict=True)
@@ -141,10 +141,10 @@ class Recording:
         first.save(path, kind, save_all=True, append_images=film, duration=milliseconds, loop=0, comment=comment)
 
     def _palette(self) -> Image.Image:
-        """Return a palette that serves a few pictures from the whole recording."""
+        """Return a palette of colours for the whole recording, from a few of its pictures and all pieces' colours."""
         step = max(1, len(self._pictures) // 6)
         few = list(_Film([packed for _, packed in self._pictures[::step]], self._size, None))
-        tokens = tuple(palette.COLOURS.values())  # tokens are small, and their colours must be in the palette
+        tokens = tuple(palette.COLOURS.values())  # pieces are small, so their colours would be lost otherwise
         sheet = Image.new("RGB", (self._size[0], self._size[1] * len(few) + SWATCH * len(tokens)))
         for at, colour in enumerate(tokens):
             top = self._size[1] * len(few) + at * SWATCH

@@ -1,7 +1,7 @@
-"""Simulated players: they read the screen, choose, press and scan, and make mistakes.
+"""Simulated players: they read the screen, choose, press buttons, scan, and make mistakes.
 
-They read frames and act through pins only. This class plays any game at random; a game package may have a class of its
-own.
+They know only what is on the screen, and act only through simulated pins and the serial port. This class plays any game
+at random; a game's package may have its own.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,30 +13,30 @@ from ui.frame import Frame, Tone
 from ui.navigation import TUMBLING_SECONDS
 
 THINK, LOOK, STEP = 1.2, 0.6, 0.9
-"""Seconds of thought before a card, before a choice in a menu, and while a piece is moved."""
+"""Number of seconds to think before a card is played, to look before a choice, and to move a piece."""
 FOREIGN = "4006381333931"
-"""The barcode of a pencil."""
+"""The barcode on a pencil, which is not a card of any game."""
 PLAIN_SHEET = "rounds"
-"""The score sheet of a game that has some."""
+"""The built-in score sheet that the players choose, if the game has sheets."""
 
 
 class SimulatedPlayers:
     between_mishaps = 20
-    """Questions between two mistakes."""
+    """Number of questions between two mistakes."""
     errs = True
-    """Whether mistakes happen while playing."""
+    """Whether the players make mistakes."""
 
     def __init__(self, user: SimulatedUser, chance: Random, say: Callable[[str], None]) -> None:
         self._user = user
         self._chance = chance
         self._say = say
         self.doing: Callable[..., None] = lambda _, **__: None
-        """Reports who does what: the key of a text, and the values of its blanks."""
+        """Called with the key of a text and its facts, to report what a player does."""
         self._mishaps = self._all_mishaps()
         self._asked = 0
 
     def sit_down(self, game: str, players: int, variant: str = "") -> None:
-        """Go through the pages before the first card: game, players, names, options."""
+        """Go through the pages before the game: choose the game, the number of players, their names and the options."""
         user, words = self._user, self._user.loop.ui.words
         user.choose(words.name("game", game))
         sheets = [sheet.name for sheet in user.loop.ui.context(0.0).sheets(game).sheets]
@@ -46,17 +46,17 @@ class SimulatedPlayers:
         user.choose(words.text("setup.players", count=players))
         for _ in range(players):
             user.rest(LOOK)
-            user.press("ok")  # takes the next known name
+            user.press("ok")  # accepts the next name that the box knows
         self._choose_variant(game, variant)
         user.walk_to(0)
         user.press("ok")
 
     def play(self) -> None:
-        """Play to the end of the game."""
+        """Play until the game is over and saved."""
         while not self.is_over:
             self._act()
         self._user.wait_for_disk()
-        self._user.rest(10 * THINK)  # shows the chart of the whole game for a while
+        self._user.rest(10 * THINK)  # so that spectators can look at the chart of the game
 
     @property
     def is_over(self) -> bool:
@@ -64,16 +64,16 @@ class SimulatedPlayers:
 
     @property
     def who(self) -> str:
-        """The player to act by the screen; empty if it shows none."""
+        """The player to act according to the screen; empty if it shows none."""
         return active(self._user.frame)
 
-    # actions
+    # What the players do
 
     def _is_asked(self) -> bool:
         return self._user.loop.page.is_untouched
 
     def _choose_variant(self, game: str, variant: str) -> None:
-        """Press OK on the first option until it shows the wanted variant."""
+        """Press OK on the option until it shows the wanted variant."""
         user = self._user
         wanted = user.loop.ui.words.of(game).name("variant", variant, "short")
         variants = load(game).variants
@@ -84,7 +84,7 @@ class SimulatedPlayers:
 
     def _act(self) -> None:
         user, page = self._user, self._user.loop.page
-        while user.loop.ui.state.rolling:  # the dice are rolling
+        while user.loop.ui.state.rolling:  # the picture of rolling dice must end first
             user.rest(TUMBLING_SECONDS / 4)
         if page.is_walk:
             self._follow()
@@ -93,23 +93,23 @@ class SimulatedPlayers:
         user.rest(LOOK)
         if self.errs and self._asked % self.between_mishaps == self.between_mishaps - 1:
             self._asked += 1
-            user.wait_for_disk()  # its line stays on the screen until the next decision
+            user.wait_for_disk()  # the sentence about a mistake stays until the next decision is saved
             next(self._mishaps, None)
             user.rest(THINK)
         else:
             self._take(self._choice())
 
     def _follow(self) -> None:
-        """Confirm each step of the box, after the time to do it."""
+        """Confirm the step that the box shows, after the time that people need to do it."""
         user = self._user
         self.doing("demo.does_follow", step=str(user.frame.title))
         page = user.loop.page
         user.rest(STEP)
-        if user.loop.page == page:  # the page may have advanced by itself
+        if user.loop.page == page:  # the box may have gone on by itself
             user.press("ok")
 
     def _take(self, index: int) -> None:
-        """Take a choice with the buttons."""
+        """Move to the choice with this index, and press OK; if it needs a second choice, choose that, too."""
         user = self._user
         if len(user.frame.choices) > 1 and not user.frame.secret:
             self.doing("demo.does_choose", player=self.who, choice=str(user.frame.choices[index].text))
@@ -120,14 +120,14 @@ class SimulatedPlayers:
         user.press("ok")
 
     def _second(self) -> int:
-        """Return the index of the second word to take."""
+        """Return the index of the second choice to take."""
         return self._chance.randrange(len(self._user.frame.second_choices))
 
     def _choice(self) -> int:
         return self._chance.randrange(len(self._user.frame.choices))
 
     def _all_mishaps(self) -> Iterator[None]:
-        """Yield the mistakes in turn, for ever: those at any table, and those with a scanner."""
+        """Make one mistake for each item taken from this endless iterator; some only if there is a scanner."""
         user = self._user
         while True:
             self._say("demo.bounces")
@@ -150,13 +150,13 @@ class SimulatedPlayers:
 
 
 def active(frame: Frame) -> str:
-    """Return the player that a frame shows as the one to act."""
+    """Return the name of the player whom a frame shows as the one to act; empty if it shows none."""
     everybody = [(track.name, track.tone) for track in frame.tracks]
     everybody += [(row.name, row.tone) for row in (frame.table.rows if frame.table else ())]
     return next((name for name, tone in everybody if tone is Tone.ACTIVE), "")
 
 
 def players_of_game(game: str) -> type[SimulatedPlayers]:
-    """Return the class that plays this game: its own, or the one for any game."""
+    """Return the class that plays this game: the game's own, otherwise the one that plays any game."""
     own = part_of(GAMES[game].demo_players)
     return own.SimulatedPlayers if own else SimulatedPlayers

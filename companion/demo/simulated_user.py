@@ -1,6 +1,6 @@
-"""A simulated user: presses pins and holds cards under the scanner, and never calls the rules.
+"""A simulated user, who presses pins and holds cards under the scanner, and never calls the rules.
 
-Used by the demo and by tests. Time passes only in its methods.
+The demo and the tests use it. The time of the box passes only in its methods.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,11 +22,11 @@ from hardware.simulated.pins import ManualClock
 from ui.frame import Frame
 
 PRESS = 0.06
-"""Seconds that a button stays down, and then up."""
+"""Number of seconds for which a button is pressed, and then released."""
 CARRIED = 0.5
-"""Seconds that a card is visible under the scanner before it is read."""
+"""Number of seconds for which a card is shown under the scanner before it is read, and after."""
 PATIENCE = 5.0
-"""Seconds of real time after which a device without an answer counts as dead."""
+"""Number of seconds of real time to wait for a device before it counts as dead."""
 
 
 class SimulatedUser:
@@ -36,30 +36,30 @@ class SimulatedUser:
         self._queue = queue
         self._clock = clock
         self.passing: Callable[[float], None] = lambda _: None
-        """Called with all time that passes; the demo waits here."""
+        """Called with the seconds that pass; the demo waits here for as long."""
         self.down: frozenset[str] = frozenset()
-        """The buttons that are down."""
+        """The buttons that are pressed at the moment."""
         self.card = ""
-        """The code under the scanner."""
+        """The code of the card under the scanner; empty if there is none."""
         self.powered = True
         self.presses = self.scans = 0
-        """The number of presses so far."""
+        """The number of presses and of scans so far."""
         self._unplug_all: Callable[[], None] = lambda: None
         self._start_again: Callable[[], tuple[EventLoop, EventQueue, SimulatedHardware]] | None = None
 
     @property
     def frame(self) -> Frame:
-        """The frame on the screens."""
+        """The frame that the screens of the box show."""
         assert self.loop.frame is not None
         return self.loop.frame
 
     @property
     def roles(self) -> tuple[str, ...]:
-        """The buttons of the box."""
+        """The names of the buttons of the box."""
         return self.world.roles
 
     def rest(self, seconds: float = 0.0) -> None:
-        """Let time pass until the loop has nothing left to do."""
+        """Let these seconds pass, and let the event loop handle all signals that are waiting."""
         self._clock.advance(seconds)
         self.passing(seconds)
         self.loop.step(None)
@@ -77,7 +77,7 @@ class SimulatedUser:
         self.press_for(role, 1.0, 0.1)
 
     def press_for(self, role: str, seconds: float, part: float) -> None:
-        """Keep a button down; time passes in parts, so that the box notices in time that it is held."""
+        """Press a button for some seconds; time passes in parts of `part` seconds, so that the box notices it."""
         self._touch(role)
         for _ in range(round(seconds / part)):
             self.rest(part)
@@ -85,7 +85,7 @@ class SimulatedUser:
         self.rest(PRESS)
 
     def fumble(self, role: str) -> None:
-        """Press a worn button: its contact bounces a dozen times."""
+        """Press a button whose worn contact bounces a dozen times first."""
         for down in (True, False) * 6:
             (self._touch if down else self._leave)(role)
             self.rest(0.001)
@@ -101,7 +101,7 @@ class SimulatedUser:
         self.world.pins.release(role)
 
     def scan(self, code: str) -> None:
-        """Hold a card under the scanner until its signal was handled."""
+        """Hold a card under the scanner until the event loop has handled its code."""
         self.card = code
         self.scans += 1
         self.passing(CARRIED)
@@ -121,16 +121,16 @@ class SimulatedUser:
     def switches(
         self, off: Callable[[], None], on: Callable[[], tuple[EventLoop, EventQueue, SimulatedHardware]]
     ) -> None:
-        """Set the functions that cut the power and start the box again."""
+        """Set the functions that cut the power of the box (`off`), and start it again (`on`)."""
         self._unplug_all, self._start_again = off, on
 
     def pull_the_plug(self) -> None:
-        """Cut the power: only what is on the disk is left."""
+        """Cut the power of the box; only what is saved on disk is left."""
         self._unplug_all()
         self.powered = False
 
     def switch_on(self) -> None:
-        """Start the box again from its disk, with new drivers."""
+        """Start the box again from what is on disk, with new simulated devices."""
         assert self._start_again is not None, "these fingers have no switch"
         self.loop, self._queue, self.world = self._start_again()
         self.powered = True
@@ -138,7 +138,7 @@ class SimulatedUser:
         self.rest()
 
     def await_signal(self, *kinds: type[Signal]) -> None:
-        """Handle signals until one of these kinds comes from a device's thread, in real time."""
+        """Handle signals until one of these kinds arrives; wait in real time, because a device's thread sends it."""
         while True:
             signal = self._queue.take(PATIENCE)
             assert signal is not None, f"no {kinds[0].__name__} came"
@@ -148,17 +148,17 @@ class SimulatedUser:
                 return
 
     def walk_to(self, index: int) -> None:
-        """Move the cursor to a choice by the shorter way."""
+        """Move the cursor to the choice with this index, by as few presses as possible."""
         rendered = self.loop.display.rendered
         count, stride = len(self.frame.choices), rendered.page_step
         far = index - self.frame.cursor
-        if rendered.on_direction:  # up and down change the number under the cursor
+        if rendered.on_direction:  # up and down would change the number
             self.press(*["right" if far > 0 else "left"] * abs(far))
             return
         sideways = range(-(count // stride), count // stride + 1) if stride > 1 else (0,)
 
         def left(right: int) -> int:
-            """Return the distance that is left, up or down, after that many presses of right."""
+            """Return how many presses of down (negative: up) are left after that many presses of right."""
             return (far - right * stride + count // 2) % count - count // 2
 
         right = min(sideways, key=lambda right: abs(right) + abs(left(right)))
@@ -167,20 +167,20 @@ class SimulatedUser:
         self.press(*["down" if down > 0 else "up"] * abs(down))
 
     def walk_across(self, index: int) -> None:
-        """Move to one of the second choices with left and right."""
+        """Move to the second choice with this index, by pressing left or right."""
         count = len(self.frame.second_choices)
         right = (index - self.frame.second_index) % count
         self.press(*(["right"] * right if right <= count - right else ["left"] * (count - right)))
 
     def choose(self, text: str, second: str = "") -> None:
-        """Take a choice by its text on the screen, with its second choice."""
+        """Take the choice that has this text on the screen and, if given, the second choice with that text."""
         self.walk_to([str(choice.text) for choice in self.frame.choices].index(text))
         if second:
             self.walk_across([str(choice.text) for choice in self.frame.second_choices].index(second))
         self.press("ok")
 
     def wait_for_disk(self) -> None:
-        """Wait until everything decided so far is on disk and acknowledged."""
+        """Wait until all decisions so far are saved on disk, and the box knows it."""
         while self.loop.game.has_unsaved and not self.loop.game.trouble:
             signal = self._queue.take(PATIENCE)
             assert signal is not None, "the disk has not answered"
@@ -201,9 +201,9 @@ def simulated_box(
     phones: Callable[[EventQueue, StateFile], LazyPhoneService] | None = None,
     sheet_folder: Path | None = None,
 ) -> Iterator[SimulatedUser]:
-    """Yield the user of a box on simulated hardware; `faces` are views besides the panels.
+    """Yield a user of a box on simulated hardware; `faces` makes views besides the screens of the box.
 
-    With a scanner, wait for its first signal; `awaits` names another one for a broken scanner.
+    If the box has a scanner, wait for its first signal: DeviceBack, or the kinds in `awaits` for a broken scanner.
     """
     clock = ManualClock(100.0)
 

@@ -1,6 +1,6 @@
-"""Optional interface of a game for odds and bots: positions and playouts.
+"""The optional interface of a game for bots and odds: positions, and playouts (simulated games) from them.
 
-Loaded only when needed (`Bots.playouts`). Contains no rules.
+It is loaded only when needed (by `Bots.playouts`), and contains no rules.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,26 +12,26 @@ from companion.values import DiscreetValue, Value
 S = TypeVar("S")
 RANDOM, BOTS = "random", "bots"
 KINDS = (RANDOM, BOTS)
-"""How the rest of a game is played: at random, or by bots."""
+"""The two kinds of playout: all players decide at random, or as simple bots do."""
 
 
 class Position(Value):
-    """A position with partial knowledge: what is hidden is open."""
+    """A position as one player knows it: each playout deals the hidden cards anew."""
 
     seats: tuple[str, ...]
-    """The players by seat; empty for a seat without a player."""
+    """The name of the player in each seat; empty for a seat without a player."""
     packed: bytes
 
 
 class PossibleTurn(Value, Generic[S]):
-    """A possible turn: its decisions, and the state after the part that only the player decides."""
+    """One way to play a turn: its decisions, and the state before the next chance or decision of another player."""
 
     decisions: tuple[str, ...]
     state: S
 
 
 class Chair(DiscreetValue, Generic[S]):
-    """The knowledge of one seat: the state, its own hand, and all public events."""
+    """What the bot in one seat may know: the state, its own hand, and all public events so far."""
 
     unwritten = ("hand",)
     state: S
@@ -41,22 +41,23 @@ class Chair(DiscreetValue, Generic[S]):
 
 
 Bot = Callable[[Chair[S], int, int], str]
-"""Returns the next decision of a seat from a seed and a number of playouts."""
+"""Returns the next decision for a seat. Its arguments are the seat's knowledge, a random seed, a number of playouts."""
 
 
 class Playouts(Value, Generic[S], kw_only=True):
-    """What bots need and, if positions can be played out, odds. Without `play` there are no odds."""
+    """The simulated games of a game, for bots and for odds. If `play` is missing, there are only bots."""
 
     bots: Mapping[str, Bot[S]]
-    """By level, the weakest first."""
+    """The bots by level, the weakest first."""
     position: Callable[[S, Sequence[Event], Mapping[str, Sequence[str]]], Position | None] = lambda *_: None
-    """Returns the position from all events and these hands; None before the first turn and after the last."""
+    """Returns the position after these events, with these known hands; None before the first turn and after the end."""
     play: Callable[[Position, int, int, str], tuple[float, ...]] | None = None
-    """Returns how many of this many games each seat wins, from a seed, in this kind of play; shared wins count in
-    parts."""
+    """Returns the number of games that each seat wins, from: position, random seed, number of games, kind of playout.
+    A game that several seats win counts for each of them in equal parts.
+    """
     match: Callable[[Sequence[str], int, int], int | None] = lambda *_: None
-    """Plays a whole game between these bots from a seed, with that many playouts a decision; returns the winner."""
+    """Plays a whole game between these bots from a random seed, with so many playouts per decision; returns who won."""
     options: Callable[[S, Sequence[str]], tuple[PossibleTurn[S], ...]] = lambda *_: ()
-    """Returns all ways to play the turn that begins here with these cards."""
+    """Returns all ways to play the turn that begins in this state with these cards."""
     turn_cards: Callable[[Sequence[str]], tuple[str, ...]] = lambda _: ()
     """Returns the cards that these decisions play."""

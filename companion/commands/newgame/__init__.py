@@ -1,4 +1,4 @@
-"""`ratkeeper newgame NAME`: write a game package that passes its own tests, as a start for another game."""
+"""`ratkeeper newgame NAME`: write a game package that passes its own tests, to begin a new game from."""
 
 import argparse
 import os
@@ -23,7 +23,7 @@ FILES = {
     "pytest.txt": "test_{name}.py",
     "scenario.txt": "{name}.table",
 }
-"""Where each file of the template belongs, in the folder of the new package."""
+"""For each file of the template, its path in the folder of the new package."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""The simulated players of The Pied Piper: they hold real cards, decide like bots, and make each mistake once."""
+"""The simulated players of The Pied Piper: they hold real cards, decide as bots do, and make each mistake once."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -19,9 +19,9 @@ from ui.games.piper.scans import state_of
 from ui.games.piper.signs import piece_of
 
 PLAYOUTS = 100
-"""Playouts of a searching player for a decision; a fixed number, so that the same seed gives the same game."""
+"""Number of playouts for each decision; it is fixed, so that the same seed gives the same game."""
 SECRETIVE = 0.3
-"""Probability that a card is placed face down if it may be."""
+"""Probability of placing a card face down, if that is allowed."""
 
 
 class SimulatedPlayers(simulated_players.SimulatedPlayers):
@@ -29,13 +29,13 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         super().__init__(user, chance, say)
         self._turns = 0
         self._deck: list[Card] = []
-        """The face-down Character cards."""
+        """The Character cards of the simulated players' face-down deck."""
         self._revealed: dict[int, Card] = {}
-        """The Character revealed last on each place."""
+        """The Character card revealed last at each place, by the number of the place."""
         self._cards = Cards(chance)
         self._plugged = True
         self._place = 0
-        """Where the card in hand goes."""
+        """Number of the place where the chosen card goes."""
 
     def _is_asked(self) -> bool:
         return super()._is_asked() and self._state.phase == "place"
@@ -57,8 +57,8 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         elif self._is_asked():
             user.rest(THINK)
             self._turns += 1
-            if self.errs and self._turns % 2 == 0:  # early enough for all mistakes in the shortest game
-                user.wait_for_disk()  # its line stays on the screen until the next decision
+            if self.errs and self._turns % 2 == 0:  # so often that even the shortest game shows all mistakes
+                user.wait_for_disk()  # the sentence about a mistake stays until the next decision is saved
                 next(self._mishaps, None)
             else:
                 self._place_card()
@@ -67,7 +67,7 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
             self._answer(self._state.phase if page.is_question else "")
 
     def _answer(self, phase: str) -> None:
-        """Answer a question other than that for the next card."""
+        """Answer the question of this phase, which is not the one for an Action card."""
         match phase:
             case "reveal":
                 self._reveal()
@@ -81,7 +81,7 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
                 self._take(self._choice())
 
     def _decided(self) -> str:
-        """Return a bot's decision from the current player's knowledge; the players' bots differ in level."""
+        """Return the decision of a bot that knows what the current player knows; each player has another bot level."""
         session, state = self._session, self._state
         name, playouts = state.houses[state.turn].name, playouts_of(session.game)
         assert playouts
@@ -91,7 +91,7 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         return bot(Chair(state, name, hand, happened), self._chance.getrandbits(31), PLAYOUTS)
 
     def _place_card(self) -> None:
-        """Place a card, scanned or with buttons, at random; sometimes face down if that is allowed."""
+        """Place the card that the bot chose: scan it, or use buttons; sometimes place it face down."""
         session, state = self._session, self._state
         _, action, number = self._decided().split()
         self._place = int(number)
@@ -106,7 +106,7 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
             self._take_piece(HIDDEN if hides else action)
 
     def _show(self) -> None:
-        """Flip the face-down card."""
+        """Tell the box which Action card lies face down."""
         hidden = next_hidden(self._state)
         assert hidden is not None
         at, number = hidden
@@ -121,7 +121,7 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         return places.index(self._place) if self._place in places else super()._second()
 
     def _reveal(self) -> None:
-        """Draw from a real deck, and scan or enter the card. A second Piper at the beginning is put aside."""
+        """Draw a Character card, and scan it or enter it. Before the first turn, leave out a second Piper."""
         user = self._user
         wanted = [piece_of(choice) for choice in user.frame.choices]
         if not any(card.word in wanted for card in self._deck):
@@ -148,13 +148,13 @@ class SimulatedPlayers(simulated_players.SimulatedPlayers):
         self._user.rest(LOOK)
 
     def _put_on_deck(self) -> None:
-        """Put a Character that was just revealed back on top of its deck."""
+        """Put a Character card whose revealing was undone back on top of the deck."""
         for slot in self._user.frame.slots:
             if slot.token is None and slot.number in self._revealed:
                 self._deck.insert(0, self._revealed[slot.number])
 
     def _all_mishaps(self) -> Iterator[None]:
-        """Yield each mistake, once a game."""
+        """Make one mistake for each item taken from this iterator; each mistake comes once in a game."""
         user = self._user
         self._say("demo.bounces")
         user.fumble("down")

@@ -1,4 +1,4 @@
-"""The Action cards of the simulated players: the deck, the hands, and the cards placed."""
+"""The Action cards of the simulated players: the deck, the hands, and the cards in the line."""
 
 from random import Random
 from typing import NamedTuple
@@ -18,7 +18,7 @@ class Laid(NamedTuple):
 
 
 class Cards:
-    """The cards during a game: decisions place them, and undo returns them to the hand."""
+    """The Action cards during a game. They follow its decisions: a card placed leaves its hand, undo returns it."""
 
     def __init__(self, chance: Random) -> None:
         self._chance = chance
@@ -27,18 +27,18 @@ class Cards:
         self._laid: list[Laid] = []
 
     def hand(self, session: Session) -> list[Card]:
-        """Return the current player's hand: four cards when the turn begins."""
+        """Return the hand of the player on turn, filled to four cards at the beginning of the turn."""
         self._follow(session)
         return self._filled(_state_after(session, len(session.decisions)))
 
     def pick(self, session: Session, action: str) -> Card:
-        """Put such a card first in the hand: it is placed next."""
+        """Return a card with this action from the hand, and make it the first card, which is placed next."""
         hand = self.hand(session)
         hand.sort(key=lambda card: card.word != action)
         return hand[0]
 
     def lying(self, session: Session, place: int) -> list[Card]:
-        """Return the cards on the Character of a space, the upper one first."""
+        """Return the Action cards at this place, the upper card first."""
         self._follow(session)
         return self._lying(_state_after(session, len(session.decisions)), place)
 
@@ -51,7 +51,7 @@ class Cards:
             self._lay(_state_after(session, at), *line.split())
 
     def _lay(self, state: State, verb: str, *words: str) -> None:
-        """Place a card; a face-down one is the first of the hand."""
+        """Move a card from the hand to its place; if the decision hides it, the first card of the hand."""
         hand = self._filled(state)
         card = hand[0] if verb == "hide" else next(card for card in hand if card.word == words[0])
         hand.remove(card)
@@ -64,7 +64,7 @@ class Cards:
         return hand
 
     def _drawn(self, state: State) -> Card:
-        """Return a card from the deck; once that is empty, from the cards neither in hands nor in the line."""
+        """Return the next card of the deck. If it is empty, shuffle all cards neither in hands nor in the line."""
         if not self._deck:
             away = [card for hand in self._hands.values() for card in hand]
             away += [card for place in PLACES for card in self._lying(state, place)]

@@ -55,7 +55,7 @@ def _walk(character: str, walk: Walk, steps: int, state: State, happened: Happen
         house, next_house = state.houses[through], state.houses[at]
         state = add(events.HousePassed(group, house.name, walk.ahead, walk.sewer, next_house.name), state, happened)
         if not (walk.sewer or house.neutral):
-            # Add the group's net change first, then apply the limits.
+            # First add up the changes of all figures in the group, then keep the tracker between 0 and the roof.
             tracker = min(max(house.tracker + rise, 0), state.roof)
             if tracker != house.tracker:
                 state = add(events.TrackerMoved(house.name, house.tracker, tracker), state, happened)
@@ -64,17 +64,17 @@ def _walk(character: str, walk: Walk, steps: int, state: State, happened: Happen
             state = flee(passed, state, happened)
             if is_decided(state.houses):
                 return state
-            at = gap_of(state, character)  # that gap may have closed
+            at = gap_of(state, character)  # the gap may be gone: its house may just have fled
     return flee(passed, state, happened)
 
 
 def _flee(at: int, state: State, happened: Happened) -> State:
-    """Eliminate the house; the player on turn claims its tracker and the trackers that it had claimed."""
+    """Let the house flee. The player on turn claims its tracker, and the trackers that its player had claimed."""
     house, left, right = state.houses[at], left_of(state.houses, at), right_of(state.houses, at)
     gathered = tuple(sorted(state.gaps[at] + state.gaps[right]))
     fled = events.HouseFled(house.name, state.houses[left].name, state.houses[right].name, gathered)
     state = add(fled, state, happened)
     claimer, count = state.houses[state.turn], 1 + house.claimed
-    if claimer.out:  # the player on turn has fled, now or earlier in this turn
+    if claimer.out:  # the player on turn has fled, just now or earlier in this turn
         return add(events.TrackersLost(house.name, count), state, happened)
     return add(events.TrackersClaimed(claimer.name, house.name, count), state, happened)

@@ -1,1 +1,1 @@
-"""The rules of The Great Rat Raid, for two to six players. `game` collects them."""
+"""The rules of The Great Rat Raid, for two to six players. The module `game` joins them."""

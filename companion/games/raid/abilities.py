@@ -1,6 +1,6 @@
 """Special abilities: which player may use which, and when. Using a hidden card turns it up.
 
-Public lists have only uses of open cards; those of hidden cards are in their player's private list.
+The public list of decisions has only uses of open cards; each player's private list has those of the hidden cards.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -19,7 +19,7 @@ from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed
 
 BY_TURN = ("belling-the-cat", "secret-hideaway", "personal-rat-run", "rat-race", "sneaky-rat")
-"""Abilities used in a player's own turn; others are used in or after a challenge, by any player who has them."""
+"""Abilities that a player uses only in a turn of their own; the others belong to a challenge, in anyone's turn."""
 PHASES: dict[str, Sequence[str]] = {
     **dict.fromkeys(ABILITIES, ("pool",)),
     **dict.fromkeys(BY_TURN, ("turn",)),
@@ -34,20 +34,20 @@ _FORM = "use ABILITY …, or use NAME ABILITY …"
 _USER = PlayerName(names, lambda *_: NotUnderstoodError("form", form=_FORM), name="NAME", fact="player")
 
 Rows = Callable[[State, int, tuple[str, ...]], Iterable[Sequence[str]]]
-"""Returns the values of the blanks of a decision about some of a player's cards."""
+"""Returns the words of each possible decision about the given cards of a player."""
 Options = Callable[[State, int], Iterable[Option]]
-"""Returns the words that may follow an ability."""
+"""Returns the words that may follow an ability in a decision."""
 
 
 class Lists(TypedDict):
-    """The two lists of a decision about cards."""
+    """Where the possible decisions about cards are listed: `lists` is public, `private` is shown to one player only."""
 
     lists: Callable[[State], Iterable[Sequence[str]]]
     private: Callable[[State, int], Iterable[Sequence[str]]]
 
 
 def of_cards(rows: Rows) -> Lists:
-    """Return the public list, for open cards, and the private list of each player's hidden cards."""
+    """Return both lists of these decisions: the public one of open cards, and each player's own of hidden cards."""
     return {
         "lists": lambda state: (row for at, rat in enumerate(state.rats) for row in rows(state, at, shown(rat))),
         "private": lambda state, at: rows(state, at, hidden(state.rats[at])),
@@ -55,7 +55,7 @@ def of_cards(rows: Rows) -> Lists:
 
 
 def use(state: State, at: int, ability: str, *said: object) -> Step[State]:
-    """Use a player's card; the ability's function gets the words after it."""
+    """Use a player's card. The function of the ability gets the words that follow the ability in the decision."""
     rat = state.rats[at]
     if refused := is_inside(state, at) or _may_now(state, at, ability):
         raise refused
@@ -65,7 +65,7 @@ def use(state: State, at: int, ability: str, *said: object) -> Step[State]:
     if card and card.side == "shown":
         return DOES[ability](state, at, card, *said)
     step = DOES[ability](with_card(state, at, ability), at, card or fresh_card(ability), *said)
-    if card is None:  # checked last, so that earlier refusals do not depend on hidden cards
+    if card is None:  # last, so that no earlier refusal depends on cards that are hidden
         raise RefusedError("no_such_card", player=rat.name, ability=ability)
     return Step(step.state, (events.AbilityShown(rat.name, ability), *step.events))
 
@@ -84,7 +84,7 @@ def _may_race_back(state: State, at: int, ability: str) -> bool:
 
 
 def _uses(group: Sequence[str], options: Options, *, is_named: bool) -> Rows:
-    """Return the uses of some abilities, each with one of its options."""
+    """Return the uses of these abilities, with each word that may follow; `is_named` are those that name the player."""
 
     def rows(state: State, at: int, cards: tuple[str, ...]) -> Iterator[Sequence[str]]:
         for ability in cards:
@@ -125,7 +125,7 @@ _FOLLOWING: tuple[tuple[tuple[str, ...], tuple[Blank, ...], Options], ...] = (
     (_ON_OTHERS, (_OTHER,), lambda state, _: _OTHER.options(state)),
     (_SPENT, (NUMBER,), _dice_held),
 )
-"""Abilities, the blanks behind them, and what lists offer there."""
+"""Groups of abilities, with the blanks that follow in their decisions, and the words that lists offer there."""
 
 
 _use = partial(Decision[State], opens=True, is_partly_listed=True, form=_FORM)
@@ -133,7 +133,7 @@ _WHENEVER = sorted({phase for phases in PHASES.values() for phase in phases})
 
 
 def _is_turn(state: State) -> RefusedError | None:
-    """Return None in a turn, in which the player need not be named."""
+    """Refuse the form without a player's name, except in the phase `turn`: then the player on turn is meant."""
     return None if state.phase == "turn" else NotUnderstoodError("form", form=_FORM)
 
 

@@ -1,4 +1,4 @@
-"""Rolls of abilities outside a challenge: Belling the Cat, Glory Hog, Lick Wounds, and Scavenger."""
+"""Rolls for abilities outside the rolls of a challenge: Belling the Cat, Glory Hog, Lick Wounds and Scavenger."""
 
 from companion.games import Step
 from companion.games.raid import events
@@ -10,11 +10,11 @@ from companion.games.raid.turns import Told, go_on, grow_cat_pool
 from companion.values import changed
 
 ABILITY_ROLLS = ("bell", "hog", "lick", "scavenge")
-"""The phases of these rolls."""
+"""The phases in which dice are rolled for an ability."""
 
 
 def dice_wanted(state: State) -> int:
-    """Return how many dice the next roll has."""
+    """Return the number of dice of the next roll for an ability."""
     throw = throw_of(state)
     rat = state.rats[throw.rat]
     match state.phase, throw.dice is None:
@@ -30,7 +30,7 @@ def dice_wanted(state: State) -> int:
 
 
 def roll_for_ability(state: State, dice: tuple[int, ...]) -> Step[State]:
-    """Roll the rat's dice first, then those against it; if they are equal, both are rolled again."""
+    """Take the roll of the ability's user, then the roll against it; if both are equal, both are rolled again."""
     throw = throw_of(state)
     if state.phase == "scavenge":
         return _scavenged(state, throw, dice[0])
@@ -73,7 +73,7 @@ def _licked(state: State, throw: SideRoll, won: bool, successes: int, told: Told
 
 
 def _hogged(state: State, throw: SideRoll, won: bool, _: int, told: Told) -> Step[State]:
-    """Give the hog all the Glory of the challenge, including what was lost by dividing."""
+    """Give the hog all the Glory of the challenge, also the remainder that was lost when it was divided."""
     spoils = state.spoils
     assert spoils is not None
     assert throw.against is not None

@@ -1,4 +1,4 @@
-"""The blanks of a raid's decisions, and conditions shared by several decisions."""
+"""The words that players fill in, in the decisions of a raid, and conditions that several decisions share."""
 
 from collections.abc import Callable, Iterable
 
@@ -11,7 +11,7 @@ from companion.values import changed
 
 
 def unknown(kind: str, known: Iterable[str]) -> Callable[[str], RefusedError]:
-    """Return a function that makes the refusal of an unknown word."""
+    """Return a function that makes the error message for a word that is not in `known`."""
     return lambda word: NotUnderstoodError("none_of_these", word=word, kind=kind, known=tuple(known))
 
 
@@ -64,7 +64,7 @@ def is_challenged(state: State, at: int) -> RefusedError | None:
 
 
 def needs_actions(count: int) -> Condition:
-    """Return the condition that this number of actions is left in the turn."""
+    """Return the condition that at least this number of actions is left in the turn."""
 
     def condition(state: State) -> RefusedError | None:
         return RefusedError("too_few_actions", actions=state.actions, wanted=count) if state.actions < count else None

@@ -1,4 +1,4 @@
-"""The cards of the raid: one for each ability, printed with its code, and held face down. Imports no rules."""
+"""The printed cards of a raid: one code for each ability. Players hold them face down. Imports no rules."""
 
 from companion.cards import Kind
 from companion.games.raid.pieces import ABILITIES

@@ -1,4 +1,4 @@
-"""The Cat: attempts to wake him, his moves, and their cost if he meets no rat."""
+"""The Cat: attempts to wake him, his moves, and what a move costs if it leads him to no rat."""
 
 from companion.games import Step
 from companion.games.raid import events
@@ -29,7 +29,7 @@ def wake(state: State) -> Step[State]:
 
 
 def roll_wake(state: State, dice: tuple[int, ...]) -> Step[State]:
-    """Roll the Cat pool: two tens wake him, and rats in his room are challenged."""
+    """Roll the Cat pool: two tens wake the Cat, who then challenges the rats in his room."""
     cat, at = state.cat, state.turn
     assert cat.room is not None
     name, room = state.rats[at].name, cat.room
@@ -52,7 +52,7 @@ def can_reach(state: State, room: int) -> RefusedError | None:
 
 
 def move_cat(state: State, room: int) -> Step[State]:
-    """Move the Cat until he meets rats, which are challenged. If this uses up his pool, he falls asleep there."""
+    """Move the Cat into a room, where he challenges the rats. If his pool is used up, he falls asleep there."""
     distance, cat = cat_ways(state)[room], state.cat
     paid = distance * cat_price(state)
     step = pay_cat_dice(changed(spend_action(state), cat=changed(cat, room=room)), paid)
@@ -64,7 +64,7 @@ def move_cat(state: State, room: int) -> Step[State]:
 
 
 def roll_lonely(state: State, dice: tuple[int, ...]) -> Step[State]:
-    """Roll the dice that were paid; the highest one is the Glory lost."""
+    """Roll the dice that the Cat's move has cost; the player loses as much Glory as the highest die shows."""
     glory = max(dice)
     name = state.rats[state.turn].name
     return go_on(with_glory(changed(state, paid=0), state.turn, -glory, "cat"), (events.CatAlone(name, dice, glory),))

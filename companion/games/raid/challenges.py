@@ -1,4 +1,4 @@
-"""The first steps of a challenge: the declaration, interventions of neutral players, and calls for aid."""
+"""The first steps of a challenge: declaring it, changes by players who are not in it, and calls for aid."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -23,7 +23,7 @@ from companion.values import changed
 
 
 def declare(state: State, room: int, crumbs: int) -> Step[State]:
-    """Challenge the rats in any room, the player's own included; a dead rat's player may, too."""
+    """Challenge the rats in a room, the player's own rat included; the player of a dead rat may challenge, too."""
     return begin(spend_action(state), room, (), crumbs=crumbs)
 
 
@@ -43,7 +43,7 @@ def _cat_sleeps(state: State, room: int) -> bool:
 
 
 def begin(state: State, room: int, told: Told, *, crumbs: int = 0, cat: bool = False) -> Step[State]:
-    """Begin a challenge by the player on turn. Against the Cat, the Cat pool is the challenge pool."""
+    """Begin a challenge by the player on turn. With `cat`, the Cat challenges, and his pool is the challenge pool."""
     rats = rats_in(state, room)
     challenge = Challenge(
         room=room,
@@ -70,7 +70,7 @@ def begin(state: State, room: int, told: Told, *, crumbs: int = 0, cat: bool = F
 
 
 def _ask_neutrals(state: State, told: Told) -> Step[State]:
-    """Ask the next neutral player with a Glory to pay; after the last one, ask for calls for aid."""
+    """Ask the next player outside the challenge who can pay a Glory point; if none is left, ask for calls for aid."""
     challenge = challenge_of(state)
     queue = tuple(at for at in challenge.queue if state.rats[at].glory > 0 and not state.rats[at].left)
     state = changed(state, challenge=changed(challenge, queue=queue))
@@ -80,13 +80,13 @@ def _ask_neutrals(state: State, told: Told) -> Step[State]:
 
 
 def can_intervene(state: State) -> RefusedError | None:
-    """Refuse without a Glory to pay, which a correction may have taken."""
+    """Refuse if the player has no Glory point to pay: a correction may have taken it."""
     rat = state.rats[challenge_of(state).queue[0]]
     return None if rat.glory > 0 else RefusedError("too_little_glory", player=rat.name, glory=rat.glory)
 
 
 def intervene(by: int, state: State) -> Step[State]:
-    """Add a die to the challenge pool for one Glory, or take one out."""
+    """Pay one Glory point to add a die to the challenge pool (`by` is 1) or to remove one (-1)."""
     challenge = challenge_of(state)
     at, *others = challenge.queue
     challenge = changed(challenge, queue=tuple(others), changes=(*challenge.changes, (at, by, "intervention")))
@@ -95,13 +95,13 @@ def intervene(by: int, state: State) -> Step[State]:
 
 
 def stay_out(state: State) -> Step[State]:
-    """Leave the challenge pool as it is."""
+    """Decline to change the challenge pool, and ask the next player."""
     challenge = challenge_of(state)
     return _ask_neutrals(changed(state, challenge=changed(challenge, queue=challenge.queue[1:])), ())
 
 
 def callable_rats(state: State) -> tuple[int, ...]:
-    """Return the rats in other rooms, from the challenger's left on."""
+    """Return the rats in other rooms that can be called for aid, in seating order from the challenger's left."""
     challenge = challenge_of(state)
     return tuple(at for at in from_left_of(state, challenge.challenger) if may_join(state, at))
 
@@ -125,13 +125,13 @@ def may_be_called(state: State, called: tuple[int, ...]) -> RefusedError | None:
 
 
 def calls(state: State) -> Iterator[tuple[str, ...]]:
-    """Yield every selection of the rats that can be called."""
+    """Yield each group of rats that can be called for aid."""
     who = names_of(state, callable_rats(state))
     return (names for count in range(1, len(who) + 1) for names in combinations(who, count))
 
 
 def call(state: State, called: tuple[int, ...] = ()) -> Step[State]:
-    """Call for aid, all requests at once; any one of the challenged rats may issue them."""
+    """Call these rats for aid, all at once; any of the challenged rats may speak for the others."""
     challenge = challenge_of(state)
     queue = tuple(at for at in callable_rats(state) if at in called)
     state = changed(state, challenge=changed(challenge, called=queue, queue=queue))
@@ -151,7 +151,7 @@ def answer(state: State, *, yes: bool) -> Step[State]:
 
 
 def join_challenge(state: State, at: int) -> Step[State]:
-    """Bring a rat into the room and the challenge; each room of its way is a die for the Cat."""
+    """Move a rat into the challenge and its room; the Cat pool grows by a die for each room on the way."""
     challenge, rat = challenge_of(state), state.rats[at]
     distance = way(state, rat, challenge.room)
     joined = changed(
@@ -164,7 +164,7 @@ def join_challenge(state: State, at: int) -> Step[State]:
 
 
 def await_answers(state: State, told: Told) -> Step[State]:
-    """Wait for the next rat that was called, or can be; after the last one, the rat pool is determined."""
+    """Wait until all called rats have answered; if none is awaited, go on with the rat pool."""
     challenge = challenge_of(state)
     awaited = callable_rats(state) if challenge.called is None else challenge.queue
     return Step(state if awaited else changed(state, phase="pool"), told)

@@ -1,6 +1,6 @@
-"""Corrections in a raid: decisions that set the state to what is on the table. They are never in `legal`.
+"""Corrections in a raid: decisions that set the state to what is on the table. They are never listed as legal.
 
-Menus offer no correction of a hidden card: a list of them would reveal it.
+Menus offer no correction of a hidden card, because the list of possible ones would reveal it.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,13 +24,13 @@ from companion.values import changed, put
 MOST = 999
 """The largest number that a correction accepts."""
 NEAR = 10
-"""Menus offer numbers at most this far from the recorded one."""
+"""Menus offer numbers that differ from the recorded one by at most this."""
 _POSITIONS = ("asleep", "awake")
 _ANSWERS = ("yes", "no")
 
 
 def _number(now: Callable[..., object], highest: int = MOST, lowest: int = 0) -> Number:
-    """Return the blank of a number; menus offer those around the recorded one."""
+    """Return the blank for a number; menus offer the numbers near the recorded one."""
 
     def near(*where: object) -> range:
         number = now(*where)
@@ -45,7 +45,7 @@ def _at_most(highest: int) -> Callable[..., RefusedError]:
 
 
 def _of_rat(what: str) -> Setter[State]:
-    """Return the correction of a number that each rat has under this name."""
+    """Return the correction of the number that each rat has in the field of this name."""
     return Setter[State](
         get=lambda state, at: getattr(state.rats[at], what),
         put=lambda state, at, to: with_rat(state, at, changed(state.rats[at], **{what: to})),
@@ -54,7 +54,7 @@ def _of_rat(what: str) -> Setter[State]:
 
 
 def _with_end(state: State, told: Event) -> Step[State]:
-    """Return the step of a correction, with the event of the end if the raid is over."""
+    """Return the step of a correction. If the raid is over, it reports the result again."""
     return Step(state, (told, final(state)) if state.over else (told,))
 
 
@@ -88,7 +88,7 @@ def _values_after(state: State, at: int, kind: str, number: int) -> tuple[int, .
 
 
 def _is_between_actions(state: State, at: int, kind: str, number: int) -> RefusedError | None:
-    """Return why a correction may not kill or revive a rat now: an action is not finished."""
+    """Refuse a correction that kills or revives a rat before the current action is finished."""
     turns_over = any(_values_after(state, at, kind, number)) == state.rats[at].dead
     return RefusedError("between_actions_only") if turns_over and state.phase != "turn" else None
 
@@ -119,12 +119,12 @@ def _gone(state: State, at: int, ability: str) -> Step[State]:
 
 
 def _position(state: State, room: int) -> str | None:
-    """Return `asleep` or `awake` if the Cat is in that room, else None."""
+    """Return `asleep` or `awake` if the Cat is in that room; None if he is not."""
     return _POSITIONS[state.cat.awake] if state.cat.room == room else None
 
 
 def _cat(state: State, room: int, position: str) -> Step[State]:
-    """Put the Cat into a room, which ends a search for him or an attempt to wake him."""
+    """Put the Cat into a room, which settles a pending roll to find him or to wake him."""
     awake = position == "awake"
     step = let_cat_sleep(changed(state, cat=changed(state.cat, room=room, awake=awake)))
     told = (events.CatPutAt(state.rooms[room].name, awake), *step.events)
@@ -133,9 +133,9 @@ def _cat(state: State, room: int, position: str) -> Step[State]:
 
 
 def _cat_positions(state: State) -> Iterator[tuple[str, str]]:
-    """Yield possible places of the Cat.
+    """Yield each room and position where the Cat can be put.
 
-    Without dice he is not awake, and he cannot be woken where he already sleeps.
+    Without dice in his pool he cannot be woken where he already sleeps.
     """
     for at, room in enumerate(state.rooms):
         sleeps_on = _position(state, at) == "asleep" and not state.cat.pool
@@ -219,4 +219,4 @@ CORRECTIONS: tuple[Decision[State], ...] = (
         ),
     ),
 )
-"""In the order of the menu, the most frequent first."""
+"""In the order of the menu: what is corrected most often comes first."""

@@ -1,4 +1,4 @@
-"""Damage: values decrease, abilities are lost, and a rat without values is dead."""
+"""Damage: it lowers a rat's values or costs cards; a rat whose values are all 0 is dead."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ def has_card(state: State, at: int, ability: str, *_: object) -> RefusedError | 
 
 
 def wound_of(state: State, at: int) -> Wound:
-    """Return the Damage that a rat has still to take."""
+    """Return the Damage that a rat must still take. There must be some."""
     return next(wound for wound in state.wounds if wound.rat == at)
 
 
@@ -54,19 +54,19 @@ ABSORBER = Word((TOUGH,), fact="ability")
 
 
 def cards_to_lose(state: State, at: int, abilities: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield the Damage that each of these cards of a player can take at once."""
+    """Yield the decisions to lose one of these cards of a player, which takes one Damage each."""
     return ((state.rats[at].name, word) for word in abilities) if not is_wounded(state, at) else iter(())
 
 
 def cards_to_absorb(state: State, at: int, abilities: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield what one of these cards of a player can take beyond a single Damage."""
+    """Yield the decisions to let Tough as Nails absorb more than one Damage at once."""
     if TOUGH in abilities and not is_wounded(state, at):
         for number in range(2, _most_absorbed(state, at, TOUGH) + 1):
             yield state.rats[at].name, TOUGH, str(number)
 
 
 def lower(state: State, at: int, kind: str, by: int) -> Step[State]:
-    """Take Damage off one of the three values."""
+    """Lower one of the rat's three values to take Damage."""
     wound, rat = wound_of(state, at), state.rats[at]
     has, number = value(rat, kind), VALUES.index(kind)
     values = put(rat.values, number, has - by)
@@ -79,7 +79,7 @@ def lower(state: State, at: int, kind: str, by: int) -> Step[State]:
 
 
 def lose(state: State, at: int, ability: str) -> Step[State]:
-    """Lose a card, which is turned up."""
+    """Turn a card up and lose it, which takes one Damage; Tough as Nails is lost only when it is used up."""
     if ability == TOUGH:
         return absorb(state, at, ability, 1)
     state = with_card(state, at, ability, side="lost")
@@ -87,7 +87,7 @@ def lose(state: State, at: int, ability: str) -> Step[State]:
 
 
 def absorb(state: State, at: int, ability: str, by: int) -> Step[State]:
-    """Let Tough as Nails take Damage: five points, at once or one by one, before it is discarded."""
+    """Let the card Tough as Nails absorb Damage: five in all, at once or one by one; then it is discarded."""
     wound, name = wound_of(state, at), state.rats[at].name
     card = card_of(state.rats[at], ability)
     assert card is not None
@@ -99,7 +99,7 @@ def absorb(state: State, at: int, ability: str, by: int) -> Step[State]:
 
 
 def die(state: State, at: int, told: Told) -> tuple[State, Told]:
-    """Lose the Crumbs that the rat carried, and as much Glory."""
+    """Let a rat die: it loses its Crumbs, and the player as much Glory."""
     rat = state.rats[at]
     state = with_glory(state, at, -rat.crumbs, "died")
     state = with_rat(state, at, changed(state.rats[at], crumbs=0))
@@ -107,7 +107,7 @@ def die(state: State, at: int, told: Told) -> tuple[State, Told]:
 
 
 def heal(state: State, at: int, by: int, told: Told) -> Step[State]:
-    """Take that much Damage; after the last rat's, continue what was interrupted."""
+    """Take that much Damage off what a rat must take. When no Damage is left, continue what it interrupted."""
     wounds = tuple(
         changed(wound, damage=wound.damage - by, fresh=False) if wound.rat == at else wound for wound in state.wounds
     )

@@ -1,4 +1,4 @@
-"""The decisions of the raid: when each is allowed, and the rule that applies it."""
+"""The decisions of a raid: when each is allowed, and the rule that applies it."""
 
 from functools import partial
 
@@ -33,7 +33,7 @@ from companion.refusal import RefusedError
 from companion.values import changed
 
 LISTED_CRUMBS = range(11)
-"""Numbers of Crumbs in lists; larger ones are accepted, too."""
+"""The numbers of Crumbs that lists of decisions offer; larger ones are accepted, too."""
 _ACTION = needs_actions(1)
 _CRUMBS = Number(
     range(MOST_CRUMBS + 1),
@@ -49,13 +49,13 @@ _SHARES = Several(PLAYER, second=NUMBER, name="NAME NUMBER …")
 
 
 class _Decisions(Decisions[State]):
-    """Decisions whose lists leave out those that lead to a roll of too many dice."""
+    """The decisions of a raid. Lists leave out those after which a roll could have too many dice."""
 
     def legal(self, state: State) -> tuple[str, ...]:
         return self._allowed(state, super().legal(state))
 
     def in_menus(self, state: State) -> tuple[str, ...]:
-        """Return what menus offer: rooms and Damage are entered one after the other."""
+        """Return what menus offer. Rooms and Damage of several players are entered one player after the other."""
         lines = self._allowed(state, super().in_menus(state))
         if state.phase not in ("room", "damage"):
             return lines
@@ -80,7 +80,7 @@ def _within_limit(_: State, step: Step[State]) -> Step[State]:
 
 
 def _settled(before: State, step: Step[State]) -> Step[State]:
-    """Return the step that gives up what only the next decision could do: race back, or hog the Glory."""
+    """Return the step without what only its next decision could do: take a turn back, or hog the Glory."""
     state = _within_limit(before, step).state
     if state.turns == before.turns and state.passed is not None:
         state = changed(state, passed=None)

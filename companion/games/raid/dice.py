@@ -1,15 +1,15 @@
-"""Compares two rows of dice: which wins, by how many successes, and which die decides. Pure."""
+"""How two rows of dice are compared: which row wins, with how many successes, and which die decides."""
 
 from companion.values import Value
 
 
 class Verdict(Value):
-    """`first` is whether the first side has won; None if both are equal."""
+    """The result of a comparison; `first` is True if the first row wins, None if the rows are equal."""
 
     first: bool | None
     successes: int
     tied: int
-    """Number of equal highest dice on both sides."""
+    """Number of dice, from the highest down, that are equal in both rows."""
 
 
 def compare(first: tuple[int, ...], second: tuple[int, ...]) -> Verdict:
@@ -30,7 +30,7 @@ def compare(first: tuple[int, ...], second: tuple[int, ...]) -> Verdict:
     tied = next((at for at, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
     if one == two:
         return Verdict(None, 0, tied)
-    wins = one > two  # tuples compare like words: a longer row beats its own beginning
+    wins = one > two  # tuples compare like words in a dictionary: a row beats its own beginning
     winner, loser = (one, two) if wins else (two, one)
     least = winner[tied - 1] if tied else max(loser, default=0) + 1
     return Verdict(wins, sum(die >= least for die in winner), tied)

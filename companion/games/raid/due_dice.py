@@ -1,4 +1,4 @@
-"""The dice to be rolled: by whom, how many, and what follows from the result."""
+"""The dice that must be rolled now: for which side, how many, and what the result leads to."""
 
 from companion.decisions import Decision
 from companion.decisions.blanks import Several
@@ -26,13 +26,13 @@ _ALONE = {
     "leftover": roll_leftover,
     **dict.fromkeys(ABILITY_ROLLS, roll_for_ability),
 }
-"""What follows from rolls outside a challenge, by phase."""
+"""The rule that each roll outside a challenge is given to, by phase."""
 DICE = (*_ALONE, "roll")
 """The phases in which dice are rolled."""
 
 
 def rolled_now(state: State) -> tuple[tuple[str, ...], int]:
-    """Return the words behind `roll` that name a side, and how many dice are rolled in a phase of dice."""
+    """Return the word after `roll` that names the side, if any, and the number of dice to roll in this phase."""
     match state.phase:
         case "found":
             return (), 1
@@ -49,9 +49,9 @@ def rolled_now(state: State) -> tuple[tuple[str, ...], int]:
 
 
 def most_rolled(state: State) -> int:
-    """Return the size of the largest roll due now, or in the challenge whose pools are not final."""
+    """Return the number of dice of the largest roll that is due now, or that the challenge in progress will need."""
     dice = [rolled_now(state)[1]] if state.phase in DICE else []
-    if state.phase == "bell":  # the Cat's side rolls second
+    if state.phase == "bell":  # the Cat's dice are rolled after the rat's
         dice.append(state.cat.pool)
     if state.phase in OPEN and not is_open(state):
         dice += [challenge_pool(state), rat_pool(state)]
@@ -59,7 +59,7 @@ def most_rolled(state: State) -> int:
 
 
 def is_near_limit(state: State) -> bool:
-    """Return whether the next decision may lead to a roll of more dice than fit into a line."""
+    """Return whether the next decision could lead to a roll with more dice than the limit."""
     pot = state.challenge.pot if state.challenge else 0
     return max(state.cat.pool, 2 * most_rolled(state) + pot) >= MOST_DICE
 
@@ -69,13 +69,13 @@ def _count(state: State) -> int:
 
 
 def _equal_faces(state: State) -> list[tuple[str, ...]]:
-    """Return rolls of equal dice, as examples: there are too many others for a list."""
+    """Return rolls in which all dice are equal, as examples in lists: all possible rolls would be too many."""
     count = _count(state)
     return [(str(face),) * count for face in FACES] if count else [()]
 
 
 def _is_nothing(state: State) -> bool:
-    """Return whether a line is not about a roll: dice have a page of their own."""
+    """Return whether no dice are to be rolled: only then do menus have the decision; dice have a page of their own."""
     return not _count(state)
 
 
@@ -115,7 +115,7 @@ def _due(state: State) -> Roll | None:
 
 
 def _against(state: State) -> int:
-    """Return how many dice the other side rolls then, if two sides roll and this one is the first."""
+    """Return the number of dice that the other side rolls after this roll; 0 if there is no second roll."""
     if state.challenge and state.phase == "roll" and side_to_roll(state) == "challenge":
         return rat_pool(state)
     if state.throw and state.phase in ("bell", "hog", "lick") and state.throw.dice is None:
@@ -124,7 +124,7 @@ def _against(state: State) -> int:
 
 
 def _draw(state: State) -> Roll | None:
-    """Return the two dice that choose an ability."""
+    """Return the two dice whose sum may choose an ability, in the phase in which abilities are chosen."""
     return Roll((), 2, FACES) if state.phase == "ability" else None
 
 

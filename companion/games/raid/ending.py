@@ -1,4 +1,4 @@
-"""The end of a raid: the stash is divided, unused narration dice are rolled, and the result."""
+"""The end of a raid: the stash is divided, unused narration dice are rolled, the result is determined."""
 
 from companion.games import Step
 from companion.games.facts import Event, GameEnded, Result, ended, ranked
@@ -9,7 +9,7 @@ from companion.values import changed
 
 
 def end(state: State, told: tuple[Event, ...]) -> Step[State]:
-    """End the raid once every rat is dead or has left: the stash becomes Glory of the living, in equal parts."""
+    """End the raid, as every rat is dead or has left. Those who have left share the stash equally, as Glory."""
     living = tuple(at for at, rat in enumerate(state.rats) if rat.left)
     dead = tuple(rat.name for rat in state.rats if rat.dead)
     told = (*told, events.RaidEnded(names_of(state, living), dead))
@@ -26,7 +26,7 @@ def end(state: State, told: tuple[Event, ...]) -> Step[State]:
 
 
 def roll_leftover(state: State, dice: tuple[int, ...]) -> Step[State]:
-    """Roll the unused narration dice; the highest one is Glory lost."""
+    """Roll a player's unused narration dice; the player loses as much Glory as the highest die shows."""
     at = state.leftover[0]
     rat = state.rats[at]
     glory = max(dice, default=0)
@@ -42,13 +42,13 @@ def _next(state: State, told: tuple[Event, ...]) -> Step[State]:
 
 
 def winners(state: State) -> tuple[str, ...]:
-    """Return the players with the most Glory; the rat may be dead."""
+    """Return the players with the most Glory, even those whose rats are dead."""
     most = max((rat.glory for rat in state.rats), default=0)
     return tuple(rat.name for rat in state.rats if rat.glory == most)
 
 
 def final(state: State) -> GameEnded:
-    """Return the event that a raid ends with."""
+    """Return the event that ends the raid with this result."""
     return ended(result(state))
 
 

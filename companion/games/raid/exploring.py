@@ -29,13 +29,13 @@ def is_free_name(state: State, name: str) -> RefusedError | None:
 
 
 def usual_names(state: State) -> tuple[str, ...]:
-    """Return common names for a new room."""
+    """Return the common names that are offered for a new room."""
     taken = room_names(state)
     return tuple([name for name in ROOM_NAMES if name not in taken][:NAMES_OFFERED])
 
 
 def explore(state: State, side: str, name: str, kind: str, opportunity: int) -> Step[State]:
-    """Put the drawn room on the map, and the rat into it."""
+    """Put the drawn room on the map beside the rat's room, and move the rat into it."""
     rat = state.rats[state.turn]
     x, y = beside(state.rooms[rat.room], side)
     unknown = (kind, opportunity) not in deck(state)
@@ -54,7 +54,7 @@ def explore(state: State, side: str, name: str, kind: str, opportunity: int) -> 
 
 
 def look_for_cat(state: State, dice: tuple[int, ...]) -> Step[State]:
-    """Find the Cat in the new room if the die is lower than the number of rooms, with the Hole and the new one."""
+    """Find the Cat in the new room if the die is lower than the number of rooms, the Hole and the new one included."""
     [die] = dice
     rooms, at = len(state.rooms), len(state.rooms) - 1
     name = state.rooms[at].name
@@ -69,7 +69,7 @@ def is_elsewhere(state: State, room: int) -> RefusedError | None:
 
 
 def move(state: State, room: int) -> Step[State]:
-    """Move the rat: one room is free, or two for a Sneaky Rat; each further one adds a die to the Cat pool."""
+    """Move the rat. One room is free (two with Sneaky Rat); each room beyond adds a die to the Cat pool."""
     rat = state.rats[state.turn]
     distance = way(state, rat, room)
     free = FREE_ROOMS_SNEAKY if "sneaky-rat" in shown(rat) else FREE_ROOMS

@@ -1,4 +1,4 @@
-"""The Great Rat Raid as a `Game`."""
+"""The definition of The Great Rat Raid: its `Game` value."""
 
 from companion.games import Game, Hand
 from companion.games.raid.decisions import DECISIONS
@@ -12,7 +12,7 @@ from companion.values import changed
 
 
 def hidden_hands(state: State) -> tuple[Hand, ...]:
-    """Return all players with hidden cards, usable now or not, so that the list reveals nothing."""
+    """Return all players with hidden cards, even if none can be used now, because a shorter list would reveal that."""
     if not state.turns or state.over:
         return ()
     return tuple(
@@ -38,4 +38,4 @@ GAME = Game(
     turns=lambda state: state.turns,
 )
 OLD_GAME = changed(GAME, start=State(has_old_rulings=True))
-"""The game by the rulings of older versions, for saved games that today's rulings refuse."""
+"""The game by the rulings of older versions, to replay saved games that today's rulings would refuse."""

@@ -1,7 +1,7 @@
-"""The map of the house: neighbouring rooms, and distances. Pure.
+"""The map of the house: which rooms are neighbours, and distances between rooms.
 
-Rooms are neighbours if they lie side by side, wherever they were explored from. A rat's own Rat Run makes two more
-rooms neighbours, for that rat alone.
+Rooms are neighbours if they lie side by side, however they were explored. A rat's own Rat Run makes two more rooms
+neighbours, for that rat alone.
 """
 
 from collections.abc import Iterator
@@ -18,13 +18,13 @@ def room_at(rooms: tuple[Room, ...], x: int, y: int) -> int | None:
 
 
 def beside(room: Room, side: str) -> tuple[int, int]:
-    """Return the cell on that side of a room."""
+    """Return the coordinates of the cell on that side of a room."""
     x, y = DIRECTIONS[side]
     return room.x + x, room.y + y
 
 
 def neighbours(rooms: tuple[Room, ...], at: int, run: Run = ()) -> Iterator[int]:
-    """Yield a room's neighbours, for a rat with that Rat Run."""
+    """Yield the neighbours of a room for a rat that has this Rat Run."""
     for side in DIRECTIONS:
         if (other := room_at(rooms, *beside(rooms[at], side))) is not None:
             yield other
@@ -36,7 +36,7 @@ def neighbours(rooms: tuple[Room, ...], at: int, run: Run = ()) -> Iterator[int]
 def distances(
     rooms: tuple[Room, ...], start: int, run: Run = (), closed: frozenset[int] = frozenset()
 ) -> dict[int, int]:
-    """Return the distance of each reachable room; closed rooms end a path."""
+    """Return the number of rooms on the way to each reachable room; a way may end in a closed room, not lead on."""
     found, edge = {start: 0}, [start]
     while edge:
         further = []
@@ -52,17 +52,17 @@ def distances(
 
 
 def from_hole(state: State, at: int) -> int:
-    """Return the length of the shortest path from the Hole, without any Rat Run."""
+    """Return the number of rooms on the shortest path from the Hole to a room, without any Rat Run."""
     return distances(state.rooms, 0)[at]
 
 
 def way(state: State, rat: Rat, room: int) -> int:
-    """Return the distance of a room for this rat."""
+    """Return the number of rooms that this rat must move to reach a room."""
     return distances(state.rooms, rat.room, rat.run)[room]
 
 
 def cat_ways(state: State) -> dict[int, int]:
-    """Return the distance of each room that the Cat can reach: he stops at rats."""
+    """Return the distance of each room that the Cat can reach; he cannot pass a room with rats."""
     assert state.cat.room is not None
     rats = frozenset(rat.room for rat in state.rats if rat.inside)
     return distances(state.rooms, state.cat.room, (), rats)

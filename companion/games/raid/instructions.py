@@ -1,6 +1,6 @@
-"""The instructions of a raid: what people must do on the table to get from one state to another.
+"""The instructions of a raid: what people must do on the table to get from one recorded state to another.
 
-Of hidden cards they have only the number.
+Hidden cards are not named in them: a player's own screen shows those.
 """
 
 from companion.games.facts import Instruction, TurnGoes
@@ -9,7 +9,7 @@ from companion.games.raid.state import Rat, State, value
 
 
 class RoomLies(Instruction):
-    """Put this room card there."""
+    """Put this room card onto the table, at these coordinates."""
 
     room: str
     x: int
@@ -30,13 +30,13 @@ class RatStands(Instruction):
 
 
 class RatGoesOut(Instruction):
-    """Take the rat out of the house: it is dead, or has left."""
+    """Take the rat out of the house, because it is dead or has left."""
 
     player: str
 
 
 class NumberStands(Instruction):
-    """Write the number on the player's sheet: `glory`, `crumbs`, `narration` (dice), or a value."""
+    """Write the number `to` on the player's sheet; `what` is `glory`, `crumbs`, `narration` (dice) or a value."""
 
     player: str
     what: str
@@ -45,7 +45,7 @@ class NumberStands(Instruction):
 
 
 class CardLies(Instruction):
-    """Put the player's card of this ability down: open, face down, or away."""
+    """Put the player's card of this ability down: face up (`shown`), face down (`hidden`), or away (`lost`)."""
 
     player: str
     ability: str
@@ -53,7 +53,7 @@ class CardLies(Instruction):
 
 
 class MarkLies(Instruction):
-    """Mark this room for the player as `hideaway` or `run`; `there` False: remove the mark."""
+    """Mark this room as the player's `hideaway` or an end of the `run`; if `there` is False, remove the mark."""
 
     player: str
     mark: str
@@ -68,7 +68,7 @@ class StonesLie(Instruction):
 
 
 class StoredStands(Instruction):
-    """Write the Crumbs on the Hole's card."""
+    """Write the number of stored Crumbs, `to`, on the card of the Hole."""
 
     by: int
     to: int
@@ -85,14 +85,14 @@ class CatPoolHolds(Instruction):
 
 
 class CatLies(Instruction):
-    """Put the Cat there, asleep or awake."""
+    """Put the Cat into this room, awake or asleep."""
 
     room: str
     awake: bool
 
 
 class CatHides(Instruction):
-    """Take the Cat out of the house: he is not found yet."""
+    """Take the Cat out of the house, because he has not been found yet."""
 
 
 class CatWears(Instruction):
@@ -100,9 +100,9 @@ class CatWears(Instruction):
 
 
 def undo_steps(before: State, after: State) -> tuple[Instruction, ...]:
-    """Return the instructions: the house, then rat by rat, the Cat, and the turn last."""
+    """Return the instructions: first for the house, then for each rat and the Cat; the turn comes last."""
     if not (before.turns and after.turns):
-        return ()  # nothing is on the table yet
+        return ()  # nothing was on the table before the first turn
     moves: list[Instruction] = [RoomGoes(room.name) for room in before.rooms[len(after.rooms) :]]
     moves += [RoomLies(room.name, room.x, room.y) for room in after.rooms[len(before.rooms) :]]
     for was, now in zip(before.rooms, after.rooms, strict=False):

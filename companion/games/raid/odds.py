@@ -1,4 +1,4 @@
-"""The stakes of a challenge before it is rolled: Glory, Damage, and the rats' chance, by counting rolls."""
+"""What is at stake in a challenge before it is rolled: Glory, Damage, and the exact chance of the rats to win."""
 
 from fractions import Fraction
 from functools import lru_cache
@@ -13,14 +13,14 @@ from companion.values import Value
 
 class Stakes(Value):
     chance: Fraction
-    """Probability that the rats win."""
+    """Probability that the rats win, from 0 to 1."""
     rats_glory: int
-    """For each rat that may gain Glory."""
+    """Glory points for each rat that may gain some."""
     challenger_glory: int
     pot: int
-    """Crumbs in it now; each success of the rats adds one."""
+    """Number of Crumbs in the pot now; each success of the rats adds one."""
     damage: int
-    """For each rat, if every die of the challenge is a success."""
+    """Damage for each rat if every die of the challenge is a success."""
 
 
 def stakes(state: State) -> Stakes:
@@ -57,9 +57,9 @@ def _ways(first: int, second: int, highest: int) -> int:
     mine = [comb(first, times) * lower ** (first - times) for times in range(first + 1)]
     theirs = [comb(second, times) * lower ** (second - times) for times in range(second + 1)]
     fewer, won = 0, 0
-    for times, ways in enumerate(mine):  # more often than the other side
+    for times, ways in enumerate(mine):  # the first side shows this face more often
         won += ways * fewer
         fewer += theirs[times] if times <= second else 0
-    for times in range(min(first, second) + 1):  # equally often
+    for times in range(min(first, second) + 1):  # both sides show it equally often
         won += comb(first, times) * comb(second, times) * _ways(first - times, second - times, lower)
     return won

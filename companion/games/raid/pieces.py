@@ -1,17 +1,17 @@
-"""The pieces of The Great Rat Raid: their words in scripts, and their numbers."""
+"""The pieces of The Great Rat Raid: their words in scripts, and how many there are."""
 
 SEATS = range(2, 7)
 NARRATIONS = ("pool", "token")
-"""Uses of a narration die: it joins a pool for one roll, or only changes its owner."""
+"""What a narration die is for: it joins a pool for one roll (`pool`), or is only a reward (`token`)."""
 
 VALUES = ("scurrying", "thinking", "chittering")
-"""A rat's three values, and the types of challenges."""
+"""The three values of each rat, which are also the types of challenges."""
 POINTS = 10
-"""Points to divide between the three values and Abilities, at least one each."""
+"""Number of points that a player divides among the three values and Abilities; each gets at least one."""
 ROOMS_EACH = 3
 OPPORTUNITIES = range(1, 4)
 RESERVED = frozenset({"none"})
-"""Words with a meaning in place of a player's name: `aid none`."""
+"""Words that are no names of players, because they stand in place of a name, as in `aid none`."""
 HOLE = "Hole"
 DIRECTIONS = {"north": (0, 1), "east": (1, 0), "south": (0, -1), "west": (-1, 0)}
 
@@ -20,23 +20,23 @@ ROOM_NAMES = (
     *("Laundry", "Workshop", "Dining room", "Conservatory", "Boiler room", "Music room", "Wardrobe", "Staircase"),
     *("Broom cupboard", "Wine cellar", "Study", "Gallery", "Storeroom", "Larder", "Chimney", "Scullery"),
 )
-"""Common names of rooms; any other name is accepted."""
+"""Room names that are offered; any other name is accepted."""
 NAMES_OFFERED = 4
 
 ACTIONS = 2
-"""Actions in a turn."""
+"""Number of actions in a turn."""
 EXPLORING = 2
-"""Actions that exploring takes."""
+"""Number of actions that it takes to explore a room."""
 FREE_ROOMS = 1
 FREE_ROOMS_SNEAKY = 2
 
 FACES = range(1, 11)
 WAKING = 2
-"""Tens needed to wake the Cat."""
+"""Number of tens that wake the Cat."""
 MOST_DICE = 300
-"""Most dice of one roll, which fit into a line of a script. Decisions that lead to a larger roll are refused."""
+"""The most dice in one roll, so that it fits into a line of a script; decisions leading to larger rolls are refused."""
 MOST_CRUMBS = 100
-"""Most Crumbs that a challenger can put into a pot."""
+"""The most Crumbs that a challenger can put into a pot."""
 
 CHANGERS = {
     "think-with-your-feet": ("thinking", "scurrying"),
@@ -46,12 +46,12 @@ CHANGERS = {
     "thinking-out-loud": ("thinking", "chittering"),
     "lets-talk-this-over": ("scurrying", "chittering"),
 }
-"""Abilities that change the type of a challenge: from, to. A rat has at most one of them."""
+"""Abilities that change the type of a challenge, with the types before and after. A rat has at most one of them."""
 ADDERS = {"expert-scurrying": "scurrying", "deep-thinker": "thinking", "fast-chitterer": "chittering"}
-"""Abilities that add a value to the rat pool. A rat has at most one of them."""
+"""Abilities that add one of the rat's values to the rat pool. A rat has at most one of them."""
 DOUBLERS = ("bark-like-a-dog", "former-lab-rat")
 HELD = {"resourceful": 10, "tough-as-nails": 5}
-"""Contents of an ability's card: dice to spend, or Damage that it absorbs."""
+"""What an ability's card begins with: the number of dice to spend, or of Damage that it absorbs."""
 ABILITIES = (
     "belling-the-cat",
     "bark-like-a-dog",
@@ -92,12 +92,13 @@ TABLE: dict[int, tuple[str, ...]] = {
     19: ("former-lab-rat",),
     20: ABILITIES,
 }
-"""Abilities by the sum of two dice; of several the player chooses one."""
+"""The abilities to choose from, by the sum of two ten-sided dice; of several, the player chooses one."""
 LICKED = 3
-"""Dice rolled to lick wounds."""
+"""Number of dice that a rat rolls to lick its wounds."""
 RUN_ENDS = 2
 
 GLORY = ("rooms", "raiding", "challenging", "cat", "tolls", "spent", "died", "stored", "untold", "corrected")
-"""Sources and costs of Glory, in the order of the score sheet: the bonuses of the others' rooms; challenges won as a
-rat, and as the challenger; the Cat woken, missed or moved to an empty room; tolls of Hideaways; paid interventions and
-abilities; the Crumbs of a dead rat; the stash; unused narration dice; corrections."""
+"""What gives or costs Glory, in the order of the score sheet: bonuses of other players' rooms; challenges won as a rat,
+and as the challenger; the Cat woken, missed or moved to an empty room; tolls of Hideaways; paid interventions and
+abilities; the Crumbs of a dead rat; the stash; unused narration dice; corrections.
+"""

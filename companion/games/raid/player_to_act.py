@@ -5,7 +5,7 @@ from companion.games.raid.state import Rat, State, challenge_of
 
 
 def player_to_act(state: State) -> int | None:
-    """Return the seat of the player to act, or of one who answers for several; None if the raid is over."""
+    """Return the seat of the player who must decide, or who enters what several decide; None if there is none."""
     match state.phase:
         case "setup" | "over":
             return None
@@ -36,11 +36,11 @@ def player_to_act(state: State) -> int | None:
             return state.visit.owner
         case "leftover":
             return state.leftover[0]
-    return state.turn  # challenging, waking and moving the Cat belong to the own turn
+    return state.turn  # the player on turn challenges, and wakes or moves the Cat
 
 
 def rat_to_act(state: State) -> Rat:
-    """Return the player's rat in a phase in which a rat must decide."""
+    """Return the rat whose player must decide now; there must be one."""
     at = player_to_act(state)
     assert at is not None
     return state.rats[at]
@@ -52,7 +52,7 @@ def name_to_act(state: State) -> str | None:
 
 
 def _throwing(state: State) -> int:
-    """Return the seat that rolls: the user of an ability first; the user rolls for the Cat and for Damage, too."""
+    """Return the seat that rolls: the ability's user first, then the rat against it, or the same user again."""
     throw = state.throw
     assert throw is not None
     return throw.rat if throw.dice is None or throw.against is None else throw.against

@@ -1,4 +1,4 @@
-"""The rat pool: Crumbs taken as dice, values chosen against the Cat, and rewarded narration."""
+"""Changes of the rat pool: Crumbs taken as dice, values chosen against the Cat, and rewarded stories."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ TAKEN = Number(
 
 
 def take(state: State, crumbs: int) -> Step[State]:
-    """Take Crumbs out of the pot: each is a die."""
+    """Take Crumbs out of the pot; each becomes a die of the rat pool."""
     challenge = challenge_of(state)
     challenge = changed(challenge, pot=challenge.pot - crumbs, taken=challenge.taken + crumbs)
     state = changed(state, challenge=challenge)
@@ -31,7 +31,7 @@ def is_against_cat(state: State) -> RefusedError | None:
 
 
 def choose_value(state: State, at: int, kind: str) -> Step[State]:
-    """Use another value of a rat against the Cat."""
+    """Choose which value a rat uses against the Cat, instead of its highest."""
     challenge = challenge_of(state)
     chosen = {**dict(challenge.chosen), at: VALUES.index(kind)}
     state = changed(state, challenge=changed(challenge, chosen=tuple(sorted(chosen.items()))))
@@ -44,11 +44,11 @@ def ready(state: State) -> Step[State]:
 
 
 OPEN = ("intervene", "aid", "pool", "roll")
-"""The phases in which pools may change, as long as no die of the challenge was rolled."""
+"""The phases in which the pools may change, until the first dice of the challenge are rolled."""
 
 
 def is_open(state: State) -> RefusedError | None:
-    """Return whether no die of the challenge was rolled."""
+    """Refuse if dice of the challenge were rolled, because the pools are then fixed."""
     return None if challenge_of(state).pools is None else RefusedError("not_this_phase", phase=state.phase)
 
 
@@ -60,7 +60,7 @@ def can_reward(state: State, giver: int) -> RefusedError | None:
 
 
 def rewards(state: State) -> Iterator[tuple[str, ...]]:
-    """Yield each possible reward: by whom, and whose narration; the side only of a player on both."""
+    """Yield the possible rewards as words: giver, player and, if that player is on both sides, the side."""
     for giver, rat in enumerate(state.rats):
         if can_reward(state, giver):
             continue
@@ -71,7 +71,7 @@ def rewards(state: State) -> Iterator[tuple[str, ...]]:
 
 
 def give(state: State, giver: int, to: int, said: str | None) -> Step[State]:
-    """Reward a narration with one die; by the standard rule it joins the pool for this roll and is spent."""
+    """Reward a player's story with a die of the giver. With narration `pool`, it joins that side's pool for a roll."""
     rat, challenge = state.rats[giver], challenge_of(state)
     side = _rewarded_side(state, giver, to, said)
     joined = state.narration == "pool"
@@ -85,7 +85,7 @@ def give(state: State, giver: int, to: int, said: str | None) -> Step[State]:
 
 
 def _rewarded_side(state: State, giver: int, to: int, said: str | None) -> str:
-    """Return the side whose narration is rewarded; RefusedError if that is impossible or ambiguous."""
+    """Return the side whose story is rewarded. Raise RefusedError if it is impossible, or not clear which side."""
     name, whose = state.rats[giver].name, state.rats[to].name
     told, sides = _told_by(state, to), _sides(state, giver, to)
     if state.has_old_rulings and not said and giver != to:
@@ -101,12 +101,12 @@ def _rewarded_side(state: State, giver: int, to: int, said: str | None) -> str:
 
 
 def _told_by(state: State, at: int) -> tuple[str, ...]:
-    """Return the sides for which a player narrates: both if the player challenges the own rat."""
+    """Return the sides for which a player tells a story: both if players challenge their own rat."""
     challenge = challenge_of(state)
     return (("challenge",) if at == challenge.challenger else ()) + (("rats",) if at in challenge.rats else ())
 
 
 def _sides(state: State, giver: int, to: int) -> tuple[str, ...]:
-    """Return the sides of `to` that `giver` may reward: not the giver's own, and each only once."""
+    """Return the sides of player `to` that `giver` may reward: not a side of the giver, and each side only once."""
     own, given = _told_by(state, giver), challenge_of(state).given
     return tuple(side for side in _told_by(state, to) if side not in own and (giver, side) not in given)

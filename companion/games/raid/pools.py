@@ -1,4 +1,4 @@
-"""The two pools of a challenge: their parts and sums."""
+"""The two pools of a challenge: the parts of each, and their sums."""
 
 from companion.games.raid.pieces import ADDERS, CHANGERS, DOUBLERS, VALUES
 from companion.games.raid.state import Challenge, Rat, State, capped, challenge_of, value
@@ -6,10 +6,10 @@ from companion.values import Value
 
 
 class PoolPart(Value):
-    """A number of dice of a pool, for one reason.
+    """A number of dice in a pool, and why they are there.
 
-    `what` is `distance`, `cat`, `crumbs`, `intervention`, `narration`, a value or an ability; `player` is its owner, or
-    empty.
+    `what` is `distance`, `cat`, `crumbs`, `intervention`, `narration`, a value or an ability; `player` is the name of
+    the player they come from, or empty.
     """
 
     what: str
@@ -18,7 +18,7 @@ class PoolPart(Value):
 
 
 def type_of(state: State) -> str | None:
-    """Return Scurrying, Thinking or Chittering, as abilities have changed it; None against the Cat."""
+    """Return the type of the challenge, after changes by abilities; None against the Cat."""
     challenge = challenge_of(state)
     kind = None if challenge.cat else state.rooms[challenge.room].type
     for use in challenge.uses:
@@ -28,7 +28,7 @@ def type_of(state: State) -> str | None:
 
 
 def challenge_parts(state: State) -> tuple[PoolPart, ...]:
-    """Return the parts of the challenge pool in the order in which they were added."""
+    """Return the parts of the challenge pool, in the order in which they were added."""
     challenge = challenge_of(state)
     parts = [PoolPart("cat" if challenge.cat else "distance", challenge.base)]
     parts += [PoolPart("crumbs", challenge.crumbs)] if challenge.crumbs else []
@@ -36,7 +36,7 @@ def challenge_parts(state: State) -> tuple[PoolPart, ...]:
 
 
 def challenge_pool(state: State) -> int:
-    """Return the sum of the parts, never below zero in between."""
+    """Return the number of dice in the challenge pool: the parts added one by one, never below zero."""
     challenge = challenge_of(state)
     if challenge.pools:
         return challenge.pools[0]
@@ -47,7 +47,7 @@ def challenge_pool(state: State) -> int:
 
 
 def rat_parts(state: State) -> tuple[PoolPart, ...]:
-    """Return the parts of the rat pool, before it is doubled."""
+    """Return the parts of the rat pool before it is doubled."""
     challenge, kind = challenge_of(state), type_of(state)
     parts = []
     for at in challenge.rats:
@@ -68,7 +68,7 @@ def rat_parts(state: State) -> tuple[PoolPart, ...]:
 
 
 def doublings(state: State) -> tuple[str, ...]:
-    """Return the players who double the rat pool, in order."""
+    """Return the players who double the rat pool, in the order in which they did; a name may be there twice."""
     uses = challenge_of(state).uses
     return tuple(state.rats[use.rat].name for use in uses if use.ability in DOUBLERS)
 
@@ -81,6 +81,6 @@ def rat_pool(state: State) -> int:
 
 
 def value_against_cat(challenge: Challenge, at: int, rat: Rat) -> str:
-    """Return the value that a rat uses: the chosen one, else its highest."""
+    """Return which value a rat uses against the Cat: the one chosen, otherwise its highest."""
     said = dict(challenge.chosen).get(at)
     return VALUES[rat.values.index(max(rat.values)) if said is None else said]

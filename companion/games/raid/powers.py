@@ -1,4 +1,4 @@
-"""The effect of each ability. That its player has the card, and turns it up, is settled before."""
+"""The effect of each ability. Before, it was checked that the player has the card, and the card was turned up."""
 
 from collections.abc import Callable
 
@@ -37,18 +37,18 @@ def _pay_glory(state: State, at: int) -> State:
     return with_glory(state, at, -1, "spent")
 
 
-# in the own turn
+# Abilities used in the player's own turn
 
 
 def _sneak(state: State, _: int, card: AbilityCard) -> Step[State]:
-    """Turn the card up: two rooms are free from now on."""
+    """Turn the card up: from now on, the rat moves two rooms for free."""
     if card.side == "shown":
         raise RefusedError("shown_already", ability=card.ability)
     return Step(state, ())
 
 
 def _race(state: State, at: int, _: AbilityCard) -> Step[State]:
-    """Gain an action for one Damage. After the last action the turn that has just ended comes back."""
+    """Gain an action for one Damage. A player whose turn has just ended gets the turn back."""
     if at != state.turn:
         state = take_turn_back(state, at)
     state = changed(state, actions=state.actions + 1, wounds=(Wound(at, 1, is_price=True),), phase="damage")
@@ -56,7 +56,7 @@ def _race(state: State, at: int, _: AbilityCard) -> Step[State]:
 
 
 def _hide(state: State, at: int, _: AbilityCard, said: int | None) -> Step[State]:
-    """Make the current or the named room the player's only Hideaway."""
+    """Make a room the player's only Hideaway: the named room, or the rat's own."""
     rat = state.rats[at]
     room = rat.room if said is None else said
     later = spend_action(state)
@@ -67,7 +67,7 @@ def _hide(state: State, at: int, _: AbilityCard, said: int | None) -> Step[State
 
 
 def _mark(state: State, at: int, _: AbilityCard, said: int | None) -> Step[State]:
-    """Mark the current or the named room as an end of the rat's own Rat Run, which has two ends."""
+    """Mark an end of the rat's own Rat Run, which has two: the named room, or the rat's own."""
     rat = state.rats[at]
     room = rat.room if said is None else said
     later = spend_action(state)
@@ -78,7 +78,7 @@ def _mark(state: State, at: int, _: AbilityCard, said: int | None) -> Step[State
 
 
 def _bell(state: State, at: int, _: AbilityCard) -> Step[State]:
-    """Roll the rat's Thinking against the Cat pool, beside the sleeping Cat."""
+    """Begin the rat's roll of Thinking against the Cat pool. The rat must be beside the sleeping Cat."""
     later, cat = spend_action(state), state.cat
     if cat.room != state.rats[at].room or cat.awake:
         raise RefusedError("no_sleeping_cat", player=state.rats[at].name)
@@ -87,11 +87,11 @@ def _bell(state: State, at: int, _: AbilityCard) -> Step[State]:
     return Step(changed(later, phase="bell", throw=SideRoll(at)), ())
 
 
-# in a challenge
+# Abilities used in a challenge
 
 
 def _used(state: State, at: int, ability: str, dice: int = 0) -> State:
-    """Return the state with the ability used in this challenge; each is used once."""
+    """Return the state in which the ability was used in this challenge. Each can be used once, except to spend dice."""
     challenge = _in_pool(state, at)
     if dice == 0 and Use(at, ability) in challenge.uses:
         raise RefusedError("used_already", ability=ability)
@@ -127,7 +127,7 @@ def _spend_dice(state: State, at: int, card: AbilityCard, dice: int) -> Step[Sta
 
 
 def _double(state: State, at: int, card: AbilityCard) -> Step[State]:
-    """Double the final rat pool, with everything that is added later."""
+    """Double the whole rat pool, also the dice that are added later."""
     later = _used(state, at, card.ability)
     if card.ability == "bark-like-a-dog" and not challenge_of(state).cat:
         raise RefusedError("against_cat_only", ability=card.ability)
@@ -135,13 +135,13 @@ def _double(state: State, at: int, card: AbilityCard) -> Step[State]:
 
 
 def _scavenge(state: State, at: int, card: AbilityCard) -> Step[State]:
-    """Put Crumbs into the pot, as many as a die shows."""
+    """Begin the roll of a die; as many Crumbs as it shows go into the pot."""
     later = _used(state, at, card.ability)
     return Step(changed(later, phase="scavenge", throw=SideRoll(at, back="pool")), ())
 
 
 def _turn_tail(state: State, at: int, _: AbilityCard) -> Step[State]:
-    """Leave the challenge with everything the rat has contributed; dice that it spent return to their card."""
+    """Leave the challenge, for a Glory point. The rat's part in the pool is undone; spent dice return to their card."""
     if refused := is_open(state):
         raise refused
     challenge, rat = challenge_of(state), state.rats[at]
@@ -162,7 +162,7 @@ def _turn_tail(state: State, at: int, _: AbilityCard) -> Step[State]:
 
 
 def _join_in(state: State, at: int, _: AbilityCard) -> Step[State]:
-    """Join the challenge uninvited; this cannot be vetoed."""
+    """Join the challenge without being called, for a Glory point; no other ability can prevent it."""
     if not may_join(state, at):
         raise RefusedError("cannot_join", player=state.rats[at].name)
     room = challenge_of(state).room
@@ -172,7 +172,7 @@ def _join_in(state: State, at: int, _: AbilityCard) -> Step[State]:
 
 
 def _veto(state: State, at: int, _: AbilityCard, called: int) -> Step[State]:
-    """Cancel an invitation that was not answered."""
+    """Cancel a call for aid that was not answered yet, for a Glory point."""
     challenge = challenge_of(state)
     if challenge.called is None or called not in challenge.queue:
         raise RefusedError("not_invited", player=state.rats[called].name)
@@ -181,11 +181,11 @@ def _veto(state: State, at: int, _: AbilityCard, called: int) -> Step[State]:
     return await_answers(state, (events.InvitationVetoed(state.rats[at].name, state.rats[called].name),))
 
 
-# after a challenge
+# Abilities used after a challenge
 
 
 def _hog(state: State, at: int, _: AbilityCard, against: int) -> Step[State]:
-    """Roll Chittering against another rat, for all the Glory of the challenge."""
+    """Begin a roll of Chittering against another rat, for all the Glory of the challenge."""
     spoils = state.spoils
     if spoils is None:
         raise RefusedError("no_spoils")
@@ -198,7 +198,7 @@ def _hog(state: State, at: int, _: AbilityCard, against: int) -> Step[State]:
 
 
 def _lick(state: State, at: int, _: AbilityCard) -> Step[State]:
-    """Roll three dice against the Damage before any of it is taken."""
+    """Begin a roll of three dice against a rat's Damage, before any of it is taken."""
     if refused := is_wounded(state, at):
         raise refused
     wound = wound_of(state, at)
@@ -227,4 +227,4 @@ DOES: dict[str, Callable[..., Step[State]]] = {
     "glory-hog": _hog,
     "lick-wounds": _lick,
 }
-"""By ability; the functions get the state, the player's seat, the card, and the words after the ability."""
+"""The function of each ability; it gets the state, the player's seat, the card, and the words after the ability."""

@@ -1,4 +1,4 @@
-"""The last step of a challenge: the rolls, and the Crumbs, Glory and Damage that follow."""
+"""The last step of a challenge: the rolls, and what follows from them for Crumbs, Glory and Damage."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations, pairwise
@@ -26,12 +26,12 @@ MOST_LISTED = 100
 
 
 def side_to_roll(state: State) -> str:
-    """Return the side that rolls next: first the challenge, then the rats."""
+    """Return the side that rolls next; `challenge` rolls first, then `rats`."""
     return "challenge" if challenge_of(state).challenge_dice is None else "rats"
 
 
 def rolls_now(side: str) -> Callable[[State], RefusedError | None]:
-    """Return the condition that this side rolls next."""
+    """Return the condition that it is this side's turn to roll."""
 
     def condition(state: State) -> RefusedError | None:
         wanted = side_to_roll(state)
@@ -66,7 +66,7 @@ def _resolve(state: State, told: Told) -> Step[State]:
 
 
 def _rats_won(state: State, successes: int, told: Told) -> Step[State]:
-    """Add a Crumb to the pot for each success, and divide the Glory evenly: one for each die of the challenge."""
+    """Add a Crumb to the pot for each success, and divide the Glory evenly among the rats."""
     challenge = challenge_of(state)
     state = changed(state, challenge=changed(challenge, pot=challenge.pot + successes))
     told = (*told, events.PotGrew(successes, challenge.pot + successes))
@@ -81,18 +81,18 @@ def _rats_won(state: State, successes: int, told: Told) -> Step[State]:
 
 
 def glory_to_divide(state: State) -> int:
-    """Return the Glory for rats that win: one for each die of the challenge, two near the sleeping Cat."""
+    """Return the Glory that the rats share if they win: one for each challenge die, two if the Cat sleeps there."""
     return challenge_pool(state) * (2 if challenge_of(state).near else 1)
 
 
 def gaining(challenge: Challenge) -> tuple[int, ...]:
-    """Return the rats that may gain Glory: all but those that doubled the pool as Former Lab Rats."""
+    """Return the rats that may gain Glory: all but those that used the ability Former Lab Rat."""
     barred = [use.rat for use in challenge.uses if use.ability == "former-lab-rat"]
     return tuple(at for at in challenge.rats if at not in barred)
 
 
 def _challenger_won(state: State, successes: int, told: Told) -> Step[State]:
-    """Divide the Damage evenly, one for each success; the remainder goes into the Cat pool."""
+    """Deal one Damage for each success, divided evenly among the rats; the remainder goes into the Cat pool."""
     challenge, glory = challenge_of(state), rat_pool(state)
     state = with_glory(state, challenge.challenger, glory, "challenging")
     told = (*told, events.GloryEarned(state.rats[challenge.challenger].name, glory))
@@ -111,12 +111,12 @@ def _challenger_won(state: State, successes: int, told: Told) -> Step[State]:
 
 
 def affordable(state: State, damage: int) -> int:
-    """Return how much of the Damage the Cat can pay for."""
+    """Return how much of this Damage the Cat can pay for with the dice in his pool."""
     return min(damage, state.cat.pool // cat_price(state))
 
 
 def cat_price(state: State) -> int:
-    """Return the dice that the Cat pays for each Damage, and for each room."""
+    """Return the number of dice that the Cat pays for each Damage, or for each room: two if he is belled."""
     return 2 if state.cat.belled else 1
 
 
@@ -128,12 +128,12 @@ def _cat_pays(state: State, successes: int) -> Step[State]:
 
 
 def pay_cat_dice(state: State, paid: int) -> Step[State]:
-    """Pay dice out of the Cat pool; if none are left, he falls asleep."""
+    """Take dice out of the Cat pool; if none are left, the Cat falls asleep."""
     return let_cat_sleep(changed(state, cat=changed(state.cat, pool=state.cat.pool - paid)))
 
 
 def let_cat_sleep(state: State) -> Step[State]:
-    """Let the Cat fall asleep if he is awake without dice."""
+    """Let the Cat fall asleep if he is awake and his pool is empty."""
     cat = state.cat
     if cat.pool or not cat.awake or cat.room is None:
         return Step(state, ())
@@ -142,7 +142,7 @@ def let_cat_sleep(state: State) -> Step[State]:
 
 
 def divide_pot(state: State, told: Told) -> Step[State]:
-    """Divide the pot among the living rats; a single one gets all."""
+    """Divide the pot among the living rats of the challenge: a single one gets all, several are asked."""
     challenge = challenge_of(state)
     living = tuple(at for at in challenge.rats if state.rats[at].inside)
     if challenge.pot and len(living) > 1:
@@ -155,7 +155,7 @@ def divide_pot(state: State, told: Told) -> Step[State]:
 
 
 def shares(state: State) -> Iterator[tuple[str, ...]]:
-    """Yield all ways to divide the pot or, if there are too many, the even ones."""
+    """Yield all ways to divide the pot; if there are too many for a list, only the even ones."""
     challenge = challenge_of(state)
     living = [state.rats[at].name for at in challenge.rats if state.rats[at].inside]
     pot, count = challenge.pot, len(living)
@@ -171,7 +171,7 @@ def shares(state: State) -> Iterator[tuple[str, ...]]:
 
 
 def _between(cuts: tuple[int, ...], end: int) -> tuple[int, ...]:
-    """Return the numbers between bars: `* * | * |` is 2 1 0."""
+    """Return the numbers of stars between bars at these positions: `* * | * |` is 2, 1, 0."""
     edges = (-1, *cuts, end)
     return tuple(after - before - 1 for before, after in pairwise(edges))
 
@@ -187,7 +187,7 @@ def is_whole_pot(state: State, parts: tuple[tuple[int, int], ...]) -> RefusedErr
 
 
 def share(state: State, parts: tuple[tuple[int, int], ...]) -> Step[State]:
-    """Divide the whole pot; rats that are not named get nothing."""
+    """Divide the whole pot as players said; a rat that they did not name gets nothing."""
     return _divided(state, dict(parts), ())
 
 
@@ -200,7 +200,7 @@ def _divided(state: State, shares: dict[int, int], told: Told) -> Step[State]:
 
 
 def close(state: State, told: Told) -> Step[State]:
-    """Put a stone on the room; near the sleeping Cat, the challenger then rolls to wake him for free."""
+    """End the challenge with a stone on the room. If the Cat sleeps there, the challenger rolls to wake him, free."""
     challenge = challenge_of(state)
     room = state.rooms[challenge.room]
     if not challenge.cat and room.used < room.opportunity:
@@ -213,6 +213,6 @@ def close(state: State, told: Told) -> Step[State]:
 
 
 def call_off(state: State, told: Told) -> Step[State]:
-    """End a challenge without rats: nothing is rolled, and the pot is lost."""
+    """End a challenge that no rat is left in: nothing is rolled, and the pot is lost."""
     challenge = challenge_of(state)
     return close(state, (*told, events.ChallengeCalledOff(state.rooms[challenge.room].name, challenge.pot)))

@@ -36,7 +36,7 @@ _SPREADS = tuple(
 
 
 def _not_later(verb: str, settled: int) -> Condition:
-    """Return the condition that no later kind of line came before, nor the same one with that number."""
+    """Return the condition that setup lines come in order, each at most once; `settled` is the number of this line."""
 
     def condition(state: State) -> RefusedError | None:
         is_early = state.phase == "setup" and state.settled < settled
@@ -89,13 +89,13 @@ def _fits_her(state: State, at: int, ability: str) -> RefusedError | None:
 
 
 def _fitting(state: State) -> Iterator[Sequence[str]]:
-    """Yield the abilities for the player to act only: the possible lines of others would reveal what they have."""
+    """Yield the abilities that fit the player to act. Those of other players would reveal which abilities they have."""
     rat = rat_to_act(state)
     return ((rat.name, word) for word in ABILITIES if _fits(rat, word))
 
 
 def _ability(state: State, at: int, ability: str) -> Step[State]:
-    """Give a player an ability in secret: no event names it."""
+    """Give a player an ability in secret: the event does not name it."""
     rat = state.rats[at]
     rat = changed(rat, cards=(*rat.cards, fresh_card(ability)))
     state = with_rat(state, at, rat)
@@ -105,12 +105,12 @@ def _ability(state: State, at: int, ability: str) -> Step[State]:
 
 
 def dealt(rat: Rat, dice: int) -> tuple[str, ...]:
-    """Return the abilities that the sum of two dice offers; if there are none, the dice are rolled again."""
+    """Return the abilities to choose from for this sum of two dice; if there are none, the dice are rolled again."""
     return tuple(word for word in TABLE[dice] if _fits(rat, word))
 
 
 def _fits(rat: Rat, word: str) -> bool:
-    """Return whether a rat may have an ability: none twice, one that changes the type, one that adds a value."""
+    """Return whether a rat may have this ability: none twice, at most one type changer and one that adds a value."""
     has = {card.ability for card in rat.cards}
     return word not in has and not any(word in kind and has & kind.keys() for kind in (CHANGERS, ADDERS))
 
@@ -132,7 +132,7 @@ def _room(state: State, at: int, kind: str, opportunity: int) -> Step[State]:
 
 
 def _reveal(state: State, told: tuple[Event, ...]) -> Step[State]:
-    """Reveal all rooms at once; each player gives all the others the greatest Glory bonus of their own rooms."""
+    """Reveal all rooms. Each player's greatest bonus, of value and opportunity, goes to all other players as Glory."""
     bonuses = [max(value(rat, kind) + number for kind, number in rat.made) for rat in state.rats]
     shown = [
         events.RoomsShown(rat.name, tuple(kind for kind, _ in rat.made), tuple(number for _, number in rat.made), bonus)

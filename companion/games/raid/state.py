@@ -1,6 +1,6 @@
 """The state of a raid, and functions that read it.
 
-Players are seats from 0. Rooms are numbers: 0 is the Hole, then the explored ones in their order.
+Players are seats, numbered from 0. Rooms are numbers, too: 0 is the Hole, then the rooms in the order explored.
 """
 
 from collections.abc import Iterable
@@ -10,27 +10,27 @@ from companion.values import DiscreetValue, Value, changed, put
 
 
 class AbilityCard(Value):
-    """A player's card of an ability: `hidden`, `shown`, or `lost`."""
+    """A player's card of an ability; `side` is `hidden` (face down), `shown` (face up) or `lost`."""
 
     ability: str
     side: str = "hidden"
     held: int = 0
-    """Dice to spend, or Damage that it can still absorb."""
+    """The number of dice still to spend, or of Damage that the card can still absorb."""
 
 
 class Rat(DiscreetValue):
-    """A player and the player's rat."""
+    """A player with the player's rat and sheet."""
 
     unwritten = ("cards", "made")
     name: str
     values: tuple[int, ...] = ()
-    """Scurrying, Thinking, Chittering; empty before the rat is made."""
+    """Scurrying, Thinking and Chittering; empty until the player has entered them."""
     points: int = 0
-    """Points in Abilities."""
+    """Number of abilities that the player bought with points."""
     cards: tuple[AbilityCard, ...] = ()
-    """Hidden ones are secret from all other players, in views, texts and instructions."""
+    """The player's ability cards. Hidden ones must not be in any view, text or instruction for other players."""
     made: tuple[tuple[str, int], ...] = ()
-    """Rooms that the player put into the House deck, secret until all are made."""
+    """Type and opportunity of each room that the player put into the House deck; secret until all are made."""
     crumbs: int = 0
     glory: int = 0
     narration: int = 0
@@ -38,9 +38,9 @@ class Rat(DiscreetValue):
     left: bool = False
     hideaway: int | None = None
     run: tuple[int, ...] = ()
-    """Marked ends of the Personal Rat Run: none, one or two rooms."""
+    """The rooms at the ends of the Personal Rat Run that were marked so far, at most two."""
     sources: tuple[int, ...] = (0,) * len(GLORY)
-    """Glory by source; the sum is the player's Glory."""
+    """The player's Glory split by source, in the order of GLORY."""
 
     @property
     def dead(self) -> bool:
@@ -48,12 +48,12 @@ class Rat(DiscreetValue):
 
     @property
     def inside(self) -> bool:
-        """Return whether the rat is alive and in the house."""
+        """Return whether the rat is alive and still in the house."""
         return any(self.values) and not self.left
 
 
 class Room(Value):
-    """A room on the map; `used` is the number of stones on it."""
+    """A room on the map; `used` is the number of stones on it, one for each challenge there."""
 
     name: str
     x: int
@@ -64,7 +64,7 @@ class Room(Value):
 
 
 class Cat(Value):
-    """`room` is None before the Cat is found."""
+    """The Cat; `room` is None until he is found."""
 
     room: int | None = None
     awake: bool = False
@@ -73,7 +73,7 @@ class Cat(Value):
 
 
 class Use(Value):
-    """A use of an ability in a challenge; `dice` is the number that its player chose, if any."""
+    """One use of an ability in a challenge; `dice` is the number of dice that the player chose to spend, if any."""
 
     rat: int
     ability: str
@@ -84,109 +84,109 @@ class Challenge(Value):
     room: int
     challenger: int
     rats: tuple[int, ...]
-    """In seating order."""
+    """The challenged rats, by seat, in seating order."""
     cat: bool = False
-    """Whether it is against the Cat."""
+    """Whether the Cat is the one who challenges."""
     near: bool = False
-    """Whether it is near the sleeping Cat."""
+    """Whether the Cat sleeps in the room of the challenge, so that the rats can win twice the Glory."""
     base: int = 0
-    """Dice at the beginning: the distance, or the Cat pool."""
+    """Number of dice that the challenge pool began with: the distance from the Hole, or the Cat pool."""
     crumbs: int = 0
-    """Crumbs that the challenger put into the pot."""
+    """Number of Crumbs that the challenger put into the pot."""
     pot: int = 0
     changes: tuple[tuple[int, int, str], ...] = ()
-    """Changes of the challenge pool: by whom, by 1 or -1, and by `intervention` or `narration`."""
+    """Changes of the challenge pool, in order: the player's seat, 1 or -1, and `intervention` or `narration`."""
     called: tuple[int, ...] | None = None
-    """The rats called for aid; None before the call."""
+    """The rats that were called for aid; None before the call."""
     queue: tuple[int, ...] = ()
-    """Players still to be asked, in order: to intervene, or to come to aid."""
+    """Players who must still be asked, in order, whether they change the pool or whether they come to aid."""
     taken: int = 0
-    """Crumbs taken out of the pot as dice."""
+    """Number of Crumbs taken out of the pot as dice of the rat pool."""
     chosen: tuple[tuple[int, int], ...] = ()
-    """Against the Cat: each rat's chosen value (its index); the default is the highest."""
+    """Rats that use a chosen value against the Cat, each with the value's index; the others use their highest."""
     uses: tuple[Use, ...] = ()
     given: tuple[tuple[int, str], ...] = ()
-    """Rewarded narrations: by whom, and of which side (`challenge` or `rats`)."""
+    """Rewarded stories: the seat of the giver, and the side rewarded, `challenge` or `rats`."""
     pools: tuple[int, int] | None = None
-    """Dice of the challenger's side and of the rats, fixed at the first roll."""
+    """Number of dice of the challenge and of the rats, fixed when the first dice are rolled; None before."""
     challenge_dice: tuple[int, ...] | None = None
     rat_dice: tuple[int, ...] | None = None
 
 
 class Wound(Value):
-    """Damage that a rat must still take; `fresh` until something was done about it."""
+    """Damage that a rat must still take; `fresh` until some of it was taken or licked off."""
 
     rat: int
     damage: int
     fresh: bool = True
     is_price: bool = False
-    """Whether it pays for the action of a Rat Race."""
+    """Whether the Damage is the price for an action by the ability Rat Race."""
 
 
 class SideRoll(Value):
-    """A roll outside a challenge: Belling the Cat, Glory Hog, Lick Wounds, Scavenger. The rat rolls first."""
+    """A roll for an ability, outside the rolls of a challenge. The user of the ability rolls first."""
 
     rat: int
     against: int | None = None
-    """The other rat, if any."""
+    """Seat of the other rat, if the roll is against one."""
     dice: tuple[int, ...] | None = None
-    """The rat's own roll."""
+    """The dice of the first roll; None before it."""
     back: str = "turn"
-    """The phase that follows."""
+    """The phase after the roll."""
 
 
 class Visit(Value):
-    """A rat where Crumbs can be unloaded; `owner` is the Hideaway's owner, if another player."""
+    """A rat where Crumbs can be unloaded; `owner` is the seat of the Hideaway's owner, None if no toll can be asked."""
 
     owner: int | None = None
     unloaded: bool = False
     toll: int | None = None
-    """The toll that the owner asks for; None before the answer."""
+    """The Glory that the owner asks for; None until the owner has answered."""
 
 
 class Spoils(Value):
-    """The Glory of the rats' last victory, which a Glory Hog may still claim."""
+    """The Glory of the challenge that rats have just won; a Glory Hog may still claim all of it."""
 
     total: int
     shares: tuple[tuple[int, int], ...]
-    """Each rat in the challenge with its share."""
+    """The seat and the share of each rat in the challenge."""
     barred: tuple[int, ...] = ()
-    """Rats that may gain none."""
+    """Seats of rats that may not gain any of this Glory."""
     tried: tuple[int, ...] = ()
 
 
 class State(Value):
     narration: str = "pool"
     has_old_rulings: bool = False
-    """Whether the journal of an older version is replayed: players may reward themselves, the side is optional,
-    narration dice go to their receiver, Damage that pays for an action can be licked off, and a pool has at most 100
-    dice."""
+    """Whether an older version's game is replayed: players may reward themselves, the side is optional, narration dice
+    go to their receiver, Damage that pays for an action can be licked off, and a pool has at most 100 dice.
+    """
     settled: int = 0
-    """Number of kinds of setup lines passed."""
+    """Number of the last kind of setup line that was entered: 1 for narration, 2 for players."""
     phase: str = "setup"
     rats: tuple[Rat, ...] = ()
-    """In seating order, to the left."""
+    """The players in seating order, to the left."""
     rooms: tuple[Room, ...] = (Room(HOLE, 0, 0, None, 0),)
     stored: int = 0
     cat: Cat = Cat()
     turn: int = 0
     turns: int = 0
-    """Turns that have begun."""
+    """Number of turns that have begun."""
     actions: int = ACTIONS
-    """Actions left in this turn."""
+    """Number of actions left in this turn."""
     passed: int | None = None
-    """The player whose turn has just ended: a Rat Race can take it back until the next decision."""
+    """Seat of the player whose turn has just ended, and who can take it back by Rat Race until the next decision."""
     challenge: Challenge | None = None
     wounds: tuple[Wound, ...] = ()
     throw: SideRoll | None = None
     visit: Visit | None = None
     paid: int = 0
-    """Dice that the Cat's last move has cost."""
+    """Number of dice that the Cat's last move has cost."""
     free: bool = False
-    """Whether the Cat is being woken for free, after a challenge near him."""
+    """Whether the current roll to wake the Cat costs nothing, because a challenge beside him has just ended."""
     spoils: Spoils | None = None
     leftover: tuple[int, ...] = ()
-    """Players who must still roll unused narration dice at the end."""
+    """Seats of the players who must still roll their unused narration dice at the end."""
 
     @property
     def over(self) -> bool:
@@ -202,7 +202,7 @@ def with_room(state: State, at: int, room: Room) -> State:
 
 
 def with_glory(state: State, at: int, by: int, source: str) -> State:
-    """Return the state with more Glory (negative: less) from one of the sources of the score sheet."""
+    """Return the state in which the player has more Glory (less if `by` is negative), recorded under this source."""
     rat, number = state.rats[at], GLORY.index(source)
     sources = put(rat.sources, number, rat.sources[number] + by)
     return with_rat(state, at, changed(rat, glory=rat.glory + by, sources=sources))
@@ -217,18 +217,18 @@ def names_of(state: State, seats: Iterable[int]) -> tuple[str, ...]:
 
 
 def from_left_of(state: State, at: int) -> tuple[int, ...]:
-    """Return the seats in turn order, the given one last."""
+    """Return all seats in turn order; the given seat comes last."""
     count = len(state.rats)
     return tuple((at + step) % count for step in range(1, count + 1))
 
 
 def rats_in(state: State, room: int) -> tuple[int, ...]:
-    """Return the living rats in a room, in seating order."""
+    """Return the seats of the living rats in a room, in seating order."""
     return tuple(at for at, rat in enumerate(state.rats) if rat.inside and rat.room == room)
 
 
 def card_of(rat: Rat, ability: str) -> AbilityCard | None:
-    """Return a player's card of that ability, hidden or shown; None if there is none, or if it is lost."""
+    """Return a player's card of that ability, hidden or shown; None if the player never had it, or has lost it."""
     return next((card for card in rat.cards if card.ability == ability and card.side != "lost"), None)
 
 
@@ -237,12 +237,12 @@ def shown(rat: Rat) -> tuple[str, ...]:
 
 
 def hidden(rat: Rat) -> tuple[str, ...]:
-    """Return a player's hidden abilities."""
+    """Return the abilities of a player's face-down cards."""
     return tuple(card.ability for card in rat.cards if card.side == "hidden")
 
 
 def with_card(state: State, at: int, ability: str, *, side: str = "shown", held: int | None = None) -> State:
-    """Return the state with the card on that side; a lost card also loses its marks in the house."""
+    """Return the state with the card on that side. A lost card also loses the Hideaway or the Rat Run that it made."""
     rat = state.rats[at]
     if side == "lost" and ability == "personal-rat-run":
         rat = changed(rat, run=())
@@ -264,7 +264,7 @@ def value(rat: Rat, kind: str) -> int:
 
 
 def deck(state: State) -> tuple[tuple[str, int], ...]:
-    """Return the cards expected in the House deck: all that were made and not explored."""
+    """Return the type and opportunity of each card expected in the House deck: made, but not explored yet."""
     left = [room for rat in state.rats for room in rat.made]
     for room in state.rooms[1:]:
         if (drawn := (str(room.type), room.opportunity)) in left:
@@ -273,16 +273,16 @@ def deck(state: State) -> tuple[tuple[str, int], ...]:
 
 
 def cards_left(state: State) -> int:
-    """Return how many cards are in the House deck."""
+    """Return the number of cards in the House deck."""
     return ROOMS_EACH * len(state.rats) - (len(state.rooms) - 1)
 
 
 def challenge_of(state: State) -> Challenge:
-    """Return the challenge in a phase that has one."""
+    """Return the challenge in progress; there must be one."""
     assert state.challenge is not None
     return state.challenge
 
 
 def capped(state: State, dice: int) -> int:
-    """Return the size of a pool: at most 100 by the old rulings."""
+    """Return the number of dice in a pool, at most 100 if the old rulings apply."""
     return min(dice, 100) if state.has_old_rulings else dice

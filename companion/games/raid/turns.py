@@ -1,4 +1,4 @@
-"""The turns of a raid: their actions, and the continuation after anything that interrupted them."""
+"""The turns of a raid: their actions, and how play goes on after what interrupts a turn."""
 
 from companion.games import Step
 from companion.games.facts import Event
@@ -17,7 +17,7 @@ def begin_turn(state: State, at: int, told: Told, *, passed: int | None = None) 
 
 
 def go_on(state: State, told: Told) -> Step[State]:
-    """Continue after an action: in the same turn, in the next player's, or with the end of the raid."""
+    """Go on after an action: in the same turn, with the next player's turn, or with the end of the raid."""
     if not any(rat.inside for rat in state.rats):
         return end(state, told)
     if state.actions and not state.rats[state.turn].left:
@@ -27,12 +27,12 @@ def go_on(state: State, told: Told) -> Step[State]:
 
 
 def take_turn_back(state: State, at: int) -> State:
-    """Return the state in which the turn that has just ended is this player's again, without actions."""
+    """Return the state in which this player has the turn back that has just ended, with no action left in it."""
     return changed(state, turn=at, turns=state.turns - 1, actions=0, passed=None)
 
 
 def done(state: State) -> Step[State]:
-    """Give up the remaining actions."""
+    """End the turn, giving up the actions that are left."""
     return go_on(changed(state, actions=0), ())
 
 

@@ -15,7 +15,7 @@ from companion.games.raid.state import Rat, State, hidden, names_of, shown, valu
 
 
 def view(state: State) -> Plain | None:
-    """Return the fields of the script contract; None before there are players."""
+    """Return the state with the fields of the script contract; None before the players are known."""
     if not state.rats:
         return None
     ended = result(state) if state.over else None
@@ -63,7 +63,7 @@ def _room(state: State, at: int) -> Plain:
 
 
 def _player(state: State, rat: Rat) -> Plain:
-    """Return a player's fields; of hidden cards only the number."""
+    """Return the fields of one player; hidden cards are only counted."""
     return {
         "name": rat.name,
         **{kind: value(rat, kind) for kind in VALUES},

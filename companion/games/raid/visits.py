@@ -1,4 +1,4 @@
-"""Unloading Crumbs and leaving the house: the Hole, and Secret Hideaways with their tolls."""
+"""How rats unload Crumbs and leave the house: at the Hole, or at Secret Hideaways, which may cost a toll."""
 
 from companion.decisions.blanks import Number
 from companion.games import Step
@@ -10,7 +10,7 @@ from companion.values import changed
 
 
 def visit_at(state: State, at: int) -> Visit | None:
-    """Return what a rat may use in its room: the Hole, its own Hideaway, or another player's; None if nothing."""
+    """Return how a rat may unload in its room: at the Hole, its own Hideaway, or another player's; None if nowhere."""
     rat = state.rats[at]
     if rat.room in (0, rat.hideaway):
         return Visit()
@@ -27,7 +27,7 @@ def can_unload(state: State) -> RefusedError | None:
 
 
 def unload(state: State) -> Step[State]:
-    """Put the Crumbs into the stash; the owner of another player's Hideaway is asked first."""
+    """Put the rat's Crumbs into the stash. In another player's Hideaway, first ask the owner."""
     return _unloaded(state) if visit_of(state).owner is None else Step(changed(state, phase="toll"), ())
 
 
@@ -37,11 +37,11 @@ def _too_little_glory(state: State, *_: object) -> RefusedError:
 
 
 TOLL = Number(lambda state: range(max(0, state.rats[state.turn].glory) + 1), _too_little_glory, name="NUMBER")
-"""The toll is at most the visitor's Glory."""
+"""The Glory that a Hideaway's owner asks for; it cannot be more than the visitor has."""
 
 
 def toll(state: State, wanted: int) -> Step[State]:
-    """Let the visitor in for that much Glory, or for free."""
+    """Let the visitor unload for that much Glory; 0 is for free."""
     visit, guest = visit_of(state), state.rats[state.turn]
     told = events.TollAsked(guest.name, _owner(state), wanted)
     if not wanted:
@@ -54,7 +54,7 @@ def can_pay(state: State) -> RefusedError | None:
     visit = visit_of(state)
     if visit.toll is None or visit.unloaded:
         return RefusedError("no_toll")
-    # a correction may have changed it
+    # a correction may have changed the visitor's Glory
     return _too_little_glory(state) if state.rats[state.turn].glory < visit.toll else None
 
 
@@ -78,7 +78,7 @@ def _unloaded(state: State) -> Step[State]:
 
 
 def refuse(state: State) -> Step[State]:
-    """Refuse the visitor."""
+    """Keep the visitor from unloading in the owner's Hideaway, and continue the visitor's turn."""
     told = events.HideawayClosed(state.rats[state.turn].name, _owner(state))
     return go_on(changed(state, visit=None), (told,))
 
@@ -88,7 +88,7 @@ def can_leave(state: State) -> RefusedError | None:
 
 
 def leave(state: State) -> Step[State]:
-    """Leave the house for good."""
+    """Let the rat leave the house for good; it takes no more turns."""
     rat = state.rats[state.turn]
     state = with_rat(changed(state, visit=None), state.turn, changed(rat, left=True))
     return go_on(state, (events.RatLeft(rat.name),))

@@ -1,1 +1,1 @@
-"""A scorekeeper for any game: the rules of score sheets. `game` collects them."""
+"""The rules of score sheets: a scorekeeper for any game. The module `game` joins them."""

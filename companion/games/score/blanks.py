@@ -1,4 +1,4 @@
-"""The blanks of a score sheet's decisions, and the conditions on their values."""
+"""The words and numbers that players fill in on a score sheet, and the conditions on their values."""
 
 from companion.decisions.blanks import Listed, Number, OwnText, PlayerName
 from companion.games.parsing import LONGEST_NAME, is_name
@@ -8,7 +8,7 @@ from companion.refusal import RefusedError
 
 
 def number(within: range, *, name: str = "NUMBER", fact: str = "number") -> Number:
-    """Return the blank of a number in a fixed range."""
+    """Return the blank for a number in a fixed range."""
 
     def outside(_: State, *values: object) -> RefusedError:
         return RefusedError("number_range", found=values[-1], lowest=within[0], highest=within[-1])
@@ -122,7 +122,7 @@ def may_enter(state: State, at: int) -> RefusedError | None:
 
 
 def has_bid(state: State, at: int, number: int) -> RefusedError | None:
-    """Refuse if this player made no bid in a round, counted from 0."""
+    """Refuse if this player made no bid in the round; rounds are counted from 0."""
     if not state.sheet.bidding or state.players[at].bid(number) is not None:
         return None
     return RefusedError("made_no_bid", player=state.players[at].name, round=number + 1)

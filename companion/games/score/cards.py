@@ -1,4 +1,4 @@
-"""The codes of a score sheet: a printed card with digits and signs. Imports no rules."""
+"""The codes of a printed card with digits and signs, to scan numbers for a score sheet. Imports no rules."""
 
 from companion.cards import Kind
 

@@ -1,4 +1,4 @@
-"""Corrections of a score sheet: entries, bids, additions, names, players, and the end."""
+"""Corrections of a score sheet: entries, bids, additions, names, players, and the end of the game."""
 
 from collections.abc import Collection
 
@@ -35,9 +35,9 @@ _PLAYED = ("bid", "enter", "over")
 
 
 def _may_correct(state: State, number: int, at: int) -> RefusedError | None:
-    """Refuse an entry outside the complete rounds and the current one; with bids, one without a bid."""
+    """Refuse to correct a round that has not come yet, or an entry of a player who has left or made no bid."""
     if not 1 <= number <= state.complete + 1:
-        return None  # the range refuses it
+        return None  # a round beyond the current one is refused by its range
     if number > state.complete:
         if refused := is_here(state, at):
             return refused
@@ -98,7 +98,7 @@ def _is_cell_filled(state: State, category: int, at: int) -> RefusedError | None
 
 
 def _categories_only(state: State) -> RefusedError | None:
-    """Refuse a correction without a round on every sheet but that of categories."""
+    """Refuse this form, which names a category in place of a round, on sheets that have no categories."""
     return None if state.sheet.categories else NotUnderstoodError("form", form="fix entry ROUND NAME NUMBER")
 
 
@@ -280,4 +280,4 @@ CORRECTIONS: tuple[Decision[State], ...] = (
     *(_end_by_total(flags) for flags in FLAGS),
     Decision(("fix", "name", PERSON, NAME), _rename, during=_PLAYED),
 )
-"""In the order of the menu, the most frequent first."""
+"""In the order of the menu: what is corrected most often comes first."""

@@ -23,10 +23,10 @@ from companion.games.score.state import State, awaited, has_entry, is_begun, is_
 from companion.refusal import RefusedError
 
 QUICK_WEIGHT = 3
-"""The first of the likely numbers that the sheet names weighs so much, the second half of it, the third a third."""
+"""Weight of the first number under `quick` on the sheet; the second weighs half as much, the third a third."""
 
 NOTHING_WEIGHT = 2 * QUICK_WEIGHT
-"""The weight of 0 for all the others, if no sum is fixed: most often, one player scores."""
+"""Weight of 0 as the number for all other players, if no sum is fixed: mostly, only one player scores."""
 
 
 def _has_bids(state: State) -> RefusedError | None:
@@ -41,13 +41,13 @@ def _is_empty(state: State, at: int, category: int) -> RefusedError | None:
 
 def _may_enter_so(state: State, at: int, number: int) -> RefusedError | None:
     if number not in state.sheet.entries:
-        return None  # the range refuses it
+        return None  # a number out of range is refused by the range
     return rules.keeps_sum(state, {at: number}) or rules.keeps_exact(state, {at: number})
 
 
 def _may_all_enter(state: State, number: int) -> RefusedError | None:
     if number not in state.sheet.entries:
-        return None  # as above
+        return None  # a number out of range is refused by the range
     made = dict.fromkeys(awaited(state), number)
     return rules.keeps_sum(state, made) or rules.keeps_exact(state, made)
 
@@ -81,7 +81,7 @@ def _out_of_phase(state: State, phases: Sequence[str]) -> RefusedError:
 
 
 def _likely_numbers(state: State, path: Sequence[str], earlier: Sequence[State]) -> tuple[int, ...]:
-    """Return the number that the sum leaves, if there is one, then those that came most often, the latest first."""
+    """Return likely numbers for a blank: the one that makes the sum right, then the most frequent and latest ones."""
     weights: dict[int, float] = {}
     latest: dict[int, int] = {}
     if path[0] != "bid":
@@ -100,13 +100,13 @@ def _likely_numbers(state: State, path: Sequence[str], earlier: Sequence[State])
 
 
 def _is_settled(state: State) -> bool:
-    """Return whether the sum leaves one number for all who are still awaited."""
+    """Return whether the sum already determines the number: others have entered theirs, or only one is missing."""
     made = any(player.entry(state.complete) is not None for player in state.players)
     return made or len(awaited(state)) == 1
 
 
 def _said(state: State, path: Sequence[str]) -> Iterable[int]:
-    """Return the numbers of the same kind that were said before, the latest last."""
+    """Return the numbers entered before in the same kind of decision, oldest first."""
     match path:
         case ["bid", *_] | ["fix", "bid", *_]:
             rounds = zip_longest(*(player.bids for player in state.players))

@@ -1,4 +1,4 @@
-"""The events of a score sheet. They carry data; `ui` has the sentences."""
+"""The events of a score sheet. They hold data; the package `ui` has the sentences."""
 
 from companion.games.facts import (
     Correction,
@@ -109,7 +109,7 @@ class BidMade(Event):
 
 
 class PointsEntered(Event):
-    """`total` is the player's new total."""
+    """Points were entered for a player; `total` is the player's total after them."""
 
     is_by_hand = True
     player: str
@@ -118,7 +118,7 @@ class PointsEntered(Event):
 
 
 class TakenEntered(Event):
-    """What was taken after a bid, and the new total."""
+    """After a bid, the number taken was entered; it is worth `points`, and `total` is the new total."""
 
     is_by_hand = True
     player: str
@@ -150,7 +150,7 @@ class PointsAdded(Event):
 
 
 class RoundCompleted(Event):
-    """`leaders` are those with the best total."""
+    """All entries of a round are made; `leaders` are the players with the best total."""
 
     round: int
     leaders: tuple[str, ...]
@@ -162,7 +162,7 @@ class DealPassed(Event):
 
 
 class NobodyLeft(GameEnded):
-    """All players have left."""
+    """The game ends without a result, because all players have left."""
 
 
 class EntryCorrected(Correction):
@@ -211,7 +211,7 @@ class DealerCorrected(Correction):
 
 
 class EndRemoved(Correction):
-    """The game has no end condition any more."""
+    """The end condition was removed: the game goes on until the players end it."""
 
 
 class RoundsLimitCorrected(Correction):
@@ -225,4 +225,4 @@ class TotalLimitCorrected(Correction):
 
 
 class GameReopened(Correction):
-    """A finished game goes on."""
+    """A correction has changed a finished game so that it goes on."""

@@ -1,4 +1,4 @@
-"""The scorekeeper as a `Game`."""
+"""The definition of the scorekeeper: its `Game` value."""
 
 from companion.games import Game
 from companion.games.score.decisions import DECISIONS

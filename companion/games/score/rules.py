@@ -1,4 +1,4 @@
-"""What follows from bids, entries and additions: totals, complete rounds, the deal and the end."""
+"""What follows from bids, entries and additions: totals, complete rounds, the next dealer, and the end."""
 
 from collections.abc import Iterator, Mapping
 
@@ -35,7 +35,7 @@ def bid(state: State, at: int, number: int) -> Step[State]:
 
 
 def with_entry(state: State, at: int, number: int, made: int | None) -> State:
-    """Return the state with this entry in a round, counted from 0."""
+    """Return the state in which this player has this entry in a round; rounds are counted from 0."""
     player = state.players[at]
     return with_player(state, at, changed(player, entries=filled_to(player.entries, number, made)))
 
@@ -93,7 +93,7 @@ def finish(state: State) -> Step[State]:
 
 
 def keeps_sum(state: State, made: Mapping[int, int]) -> RefusedError | None:
-    """Refuse entries that complete the round with a sum that is not allowed."""
+    """Refuse entries that would complete the round with a sum that the sheet does not allow."""
     if not state.sheet.sums or set(awaited(state)) != made.keys():
         return None
     reached = sum(player.entry(state.complete) or 0 for player in state.players) + sum(made.values())
@@ -101,7 +101,7 @@ def keeps_sum(state: State, made: Mapping[int, int]) -> RefusedError | None:
 
 
 def keeps_exact(state: State, made: Mapping[int, int]) -> RefusedError | None:
-    """Refuse points that take a total past an exact end."""
+    """Refuse points that would take a total past the end, if the end must be reached exactly."""
     for at, number in made.items():
         reached = total(state, state.players[at]) + state.sheet.worth(number)
         if state.sheet.is_past_end(reached):
@@ -113,7 +113,7 @@ def keeps_exact(state: State, made: Mapping[int, int]) -> RefusedError | None:
 
 
 def settle(before: State, step: Step[State]) -> Step[State]:
-    """Return the step with all automatic consequences: a complete round, the deal, the phase, the end."""
+    """Return the step with all that follows by itself: a complete round, bonuses, the next dealer, phase and end."""
     state, told = step.state, list(step.events)
     told += _bonuses(before, state)
     if state.sheet.has_rounds and has_entry(state) and not awaited(state):
@@ -133,7 +133,7 @@ def _is_told_of_dealer(told: tuple[Event, ...]) -> bool:
 
 
 def _bonuses(before: State, state: State) -> Iterator[Event]:
-    """Yield each bonus that a player has gained."""
+    """Yield an event for each player whose bonus has changed."""
     for at, player in enumerate(state.players[: len(before.players)]):
         earned = bonus(state, player)
         if earned != bonus(before, before.players[at]):
@@ -141,7 +141,7 @@ def _bonuses(before: State, state: State) -> Iterator[Event]:
 
 
 def _with_next_dealer(state: State) -> State:
-    """Return the state in which the next remaining player in seating order deals."""
+    """Return the state in which the next player in seating order who has not left is the dealer."""
     count = len(state.players)
     following = [(state.dealer + step) % count for step in range(1, count + 1)]
     return changed(state, dealer=next((at for at in following if not state.players[at].gone), state.dealer))
@@ -170,7 +170,7 @@ def is_over(state: State) -> bool:
 
 
 def _ending(before: State, state: State) -> tuple[Event, ...]:
-    """Return the events if the game has ended, has another result now, or goes on again."""
+    """Return the events to report if the game has ended, has another result than before, or goes on again."""
     if not state.over:
         return (events.GameReopened(),) if before.over else ()
     ended: GameEnded = final(state)
@@ -178,14 +178,14 @@ def _ending(before: State, state: State) -> tuple[Event, ...]:
 
 
 def leaders(state: State) -> tuple[str, ...]:
-    """Return the remaining players with the best total, in seating order."""
+    """Return the players with the best total, in seating order; players who have left do not count."""
     here = {player.name: total(state, player) for player in staying(state)}
     best = (min if state.sheet.wins == "lowest" else max)(here.values(), default=0)
     return tuple(name for name, made in here.items() if made == best)
 
 
 def result(state: State) -> Result:
-    """Return the ranking, also of an unfinished game: players who have left come last."""
+    """Return the ranking by the totals so far; players who have left come after all others."""
     made = totals(state)
     is_lowest = state.sheet.wins == "lowest"
     worth = {name: -points if is_lowest else points for name, points in made.items()}
@@ -204,11 +204,11 @@ def result(state: State) -> Result:
 
 
 def _parts(state: State, player: Player) -> dict[str, int]:
-    """Return the parts of a total, besides the start."""
+    """Return what a player's total consists of, without the points at the start."""
     extra, earned = state.sheet.worth(sum(player.added)), bonus(state, player)
     return {"entries": total(state, player) - state.sheet.start - extra - earned, "extra": extra, "bonus": earned}
 
 
 def final(state: State) -> GameEnded:
-    """Return the event that ends the game."""
+    """Return the event that ends the game with this result."""
     return ended(result(state)) if staying(state) else events.NobodyLeft()

@@ -1,4 +1,4 @@
-"""The setup of a score sheet: its rules, the teams, and the players."""
+"""The setup of a score sheet: the rules on it, the teams, and the players."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
@@ -44,9 +44,9 @@ CONFLICTS: Mapping[str, frozenset[str]] = {
     "dealer": frozenset(("free", "categories")),
     "categories": frozenset(("end rounds", "end total", "sum", "start", "bids", "free", "dealer")),
 }
-"""For each rule, the rules that exclude it."""
+"""For each rule, the other rules that cannot be on the same sheet."""
 FLAGS = ((), ("at-once",), ("exact",), ("at-once", "exact"))
-"""Words that may follow `end total NUMBER`."""
+"""The words that may follow `end total NUMBER` in a setup line, in each combination."""
 END_ROUNDS = number(range(1, 1000), fact="rounds")
 _ENTRY = range(-LARGEST, LARGEST + 1)
 _LEAST, _MOST = number(_ENTRY, name="LEAST", fact="least"), number(_ENTRY, name="MOST", fact="most")
@@ -59,7 +59,7 @@ _BIDDINGS = Word(("exact", "least"), fact="kind")
 
 
 def conflict(sheet: Sheet, *rules: str) -> RefusedError | None:
-    """Refuse if one of these rules excludes another one of the sheet."""
+    """Refuse if one of these rules cannot be on the same sheet as a rule that is already there."""
     for rule in rules:
         if other := next((one for one in sorted(sheet.given) if one in CONFLICTS.get(rule, ())), ""):
             return RefusedError("rules_conflict", rule=rule, other=other)
@@ -67,7 +67,7 @@ def conflict(sheet: Sheet, *rules: str) -> RefusedError | None:
 
 
 def _in_order(verb: str) -> Condition:
-    """Return the condition that no later kind of line came before; a sheet comes first, and once."""
+    """Return the condition that setup lines come in order: the sheet's title, rules, teams, players."""
 
     def condition(state: State) -> RefusedError | None:
         return RefusedError("too_late_for", verb=verb) if state.settled > SETUP.index(verb) else None
@@ -95,7 +95,7 @@ def _rule(
     does: Callable[..., tuple[Sheet, Event]],
     *more: str,
 ) -> Decision[State]:
-    """Return the setup decision of a rule; `does` gets the sheet and the values, and returns the new sheet."""
+    """Return the setup decision of a rule; `does` gets the sheet and the values, returns the new sheet and an event."""
 
     def is_new(state: State) -> RefusedError | None:
         return RefusedError("rule_twice", rule=rule) if rule in state.sheet.given else None

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from companion.values import Value
 
 LARGEST = 999_999
-"""The largest entry and addition; the smallest is its negative."""
+"""The largest number of points in an entry or an addition; the smallest is its negative."""
 LARGEST_TOTAL = 1_000_000
-"""The largest total, sum and suggested number."""
+"""The largest total of a player, sum of a round, or number under `quick`."""
 LONGEST_CATEGORY = 20
 MOST_BID = 99
 SEATS = range(1, 13)
@@ -19,20 +19,20 @@ BIDS = range(MOST_BID + 1)
 
 
 class EndTotal(Value):
-    """The game ends if a total reaches this number."""
+    """The end of the game when a total reaches this number."""
 
     total: int
     at_once: bool = False
-    """Whether a round that is not complete counts, too."""
+    """Whether the game ends as soon as the total is reached, even in a round that is not complete."""
     exact: bool = False
-    """Whether no entry may take a total past it."""
+    """Whether the total must be reached exactly: entries that would take it further are refused."""
 
 
 class Bidding(Value):
-    """The points for a bid and what was taken."""
+    """How many points a round is worth, by the bid and the number taken; `a`, `b` and `c` are factors."""
 
     kind: str
-    """`exact` or `least`."""
+    """`exact`: only the number bid is a success; `least`: a larger number is, too."""
     a: int
     b: int
     c: int
@@ -51,12 +51,12 @@ class Bidding(Value):
 
 
 class Bonus(Value):
-    """Points for the sum of some categories."""
+    """Extra points if these categories are filled and their sum is at least `least`."""
 
     least: int
     points: int
     categories: tuple[int, ...]
-    """By index of the category."""
+    """Indices of the categories that are added up."""
 
 
 class Team(Value):
@@ -65,11 +65,11 @@ class Team(Value):
 
 
 class Sheet(Value):
-    """The rules of one score sheet."""
+    """The rules of one score sheet, as its setup lines have set them."""
 
     title: str | None = None
     given: frozenset[str] = frozenset()
-    """First words of the rules in the setup."""
+    """The rules that were set in the setup, by the word or words that name them."""
     wins: str = "highest"
     end_rounds: int | None = None
     end_total: EndTotal | None = None
@@ -107,21 +107,21 @@ class Sheet(Value):
         return self.entries if self.is_free else range(-LARGEST, LARGEST + 1)
 
     def worth(self, points: int) -> int:
-        """Return the change of a total by these points."""
+        """Return by how much these points change a total: they are subtracted if the sheet counts down."""
         return -points if self.is_down else points
 
     def is_at_end(self, totals: Sequence[int]) -> bool:
-        """Return whether one of these totals ends the game."""
+        """Return whether one of these totals has reached the end of the game."""
         if not self.end_total:
             return False
         return any(self.worth(total) >= self.worth(self.end_total.total) for total in totals)
 
     def is_past_end(self, total: int) -> bool:
-        """Return whether this total is past an exact end."""
+        """Return whether this total is beyond the end, on a sheet whose end must be reached exactly."""
         end = self.end_total
         return end is not None and end.exact and self.worth(total) > self.worth(end.total)
 
 
 def multiples(least: int, most: int, step: int) -> range:
-    """Return the multiples of a step between two numbers."""
+    """Return all multiples of `step` from `least` to `most`."""
     return range(-(-least // step) * step, most + 1, step)

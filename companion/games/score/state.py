@@ -4,25 +4,25 @@ from companion.games.score.sheet import Sheet
 from companion.values import Value, changed, put
 
 SETUP = ("sheet", "rule", "team", "players")
-"""The kinds of setup lines, in their order."""
+"""First words of the setup lines, in the order in which they must come."""
 
 
 class Player(Value):
-    """One row of the score sheet: a player or a team."""
+    """One row of the score sheet: a player, or a team with its members."""
 
     name: str
     members: tuple[str, ...] = ()
     entries: tuple[int | None, ...] = ()
-    """The entry of each round (with bids, what was taken); later rounds may be missing."""
+    """The entry of each round (with bids, the number taken). Rounds without entries at the end may be missing."""
     bids: tuple[int | None, ...] = ()
-    """The bid of each round; later rounds may be missing."""
+    """The bid of each round; rounds without bids at the end may be missing."""
     cells: tuple[int | None, ...] = ()
-    """The entry of each category."""
+    """The entry of each category; None if there is none yet."""
     added: tuple[int, ...] = ()
     gone: bool = False
 
     def entry(self, number: int) -> int | None:
-        """Return the entry of a round, counted from 0."""
+        """Return the entry of a round, counted from 0; None if there is none."""
         return self.entries[number] if number < len(self.entries) else None
 
     def bid(self, number: int) -> int | None:
@@ -32,18 +32,18 @@ class Player(Value):
 class State(Value):
     sheet: Sheet = Sheet()
     settled: int = 0
-    """Index in SETUP of the kind of line that may still come."""
+    """Index in SETUP of the earliest kind of line that may still be entered."""
     players: tuple[Player, ...] = ()
-    """In seating order."""
+    """The players in seating order."""
     complete: int = 0
-    """Number of complete rounds."""
+    """Number of rounds in which all entries are made."""
     dealer: int = 0
     entered: tuple[int, ...] = ()
-    """Each number that was entered for one player, oldest first; corrections change none."""
+    """The numbers entered for single players, oldest first, to suggest likely ones; corrections do not change them."""
     rested: tuple[int, ...] = ()
-    """The same of those that were entered for all the others."""
+    """The numbers entered at once for all other players of a round, oldest first."""
     is_finished: bool = False
-    """Whether the players have ended the game."""
+    """Whether the players themselves have ended the game."""
     phase: str = "setup"
 
     @property
@@ -52,7 +52,7 @@ class State(Value):
 
 
 def points(state: State, player: Player, number: int) -> int | None:
-    """Return the points of a round, counted from 0; None if there are none."""
+    """Return a player's points in a round, counted from 0; None if the round has no entry."""
     taken, bid = player.entry(number), player.bid(number)
     if taken is None or not state.sheet.bidding:
         return taken
@@ -71,7 +71,7 @@ def bonus(state: State, player: Player) -> int:
 
 
 def total(state: State, player: Player) -> int:
-    """Return the start plus all entries, additions and the bonus."""
+    """Return a player's total: the points at the start, all entries and additions, and the bonus."""
     rounds = (points(state, player, number) or 0 for number in range(len(player.entries)))
     made = sum(rounds) + sum(filter(None, player.cells)) + sum(player.added)
     return state.sheet.start + state.sheet.worth(made) + bonus(state, player)
@@ -82,7 +82,7 @@ def totals(state: State) -> dict[str, int]:
 
 
 def is_awaited(state: State, player: Player) -> bool:
-    """Return whether a round waits for this player's entry."""
+    """Return whether the current round still needs this player's entry."""
     if player.gone or player.entry(state.complete) is not None:
         return False
     return not state.sheet.bidding or player.bid(state.complete) is not None
@@ -97,19 +97,19 @@ def lacks_bid(state: State, player: Player) -> bool:
 
 
 def has_entry(state: State) -> bool:
-    """Return whether the current round has an entry."""
+    """Return whether any player has an entry in the current round."""
     return any(player.entry(state.complete) is not None for player in state.players)
 
 
 def is_open(state: State) -> bool:
-    """Return whether a round has begun and is not complete."""
+    """Return whether the current round has begun: it has a bid or an entry."""
     return state.sheet.has_rounds and (
         has_entry(state) or any(player.bid(state.complete) is not None for player in state.players)
     )
 
 
 def is_begun(state: State) -> bool:
-    """Return whether anything was entered or added."""
+    """Return whether any entry or addition was made."""
     return any(
         player.added or any(number is not None for number in (*player.entries, *player.cells))
         for player in state.players
@@ -125,17 +125,17 @@ def names(state: State) -> tuple[str, ...]:
 
 
 def members(state: State) -> dict[str, tuple[str, ...]]:
-    """Return the people of each team."""
+    """Return the members of each team, by the team's name."""
     return {player.name: player.members for player in state.players if player.members}
 
 
 def people(state: State) -> tuple[str, ...]:
-    """Return the names of all players, and of the members of teams."""
+    """Return the names of all players and teams, and of the members of the teams."""
     return tuple([name for player in state.players for name in (player.name, *player.members)])
 
 
 def rest(state: State) -> int | None:
-    """Return the number that would make the sum of the round if all missing entries had it; None if there is none."""
+    """Return the number that all missing entries would need for the round's sum; None if there is no such number."""
     waiting = len(awaited(state))
     made = sum(player.entry(state.complete) or 0 for player in state.players)
     for wanted in state.sheet.sums:
@@ -150,7 +150,7 @@ def with_player(state: State, at: int, player: Player) -> State:
 
 
 def filled_to(row: tuple[int | None, ...], at: int, number: int | None) -> tuple[int | None, ...]:
-    """Return the row with this number at that index, extended if needed.
+    """Return the row with this number at that index; missing numbers before it become None.
 
     >>> filled_to((3,), 2, 5)
     (3, None, 5)
@@ -159,7 +159,7 @@ def filled_to(row: tuple[int | None, ...], at: int, number: int | None) -> tuple
 
 
 def to_decide(state: State) -> str | None:
-    """Return the player whose bid or entry is next in seating order."""
+    """Return the player whose bid or entry comes next in seating order; None if none is awaited."""
     if state.phase == "bid":
         return next(player.name for player in state.players if lacks_bid(state, player))
     if state.phase != "enter":

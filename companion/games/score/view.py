@@ -11,7 +11,7 @@ from companion.games.score.state import Player, State, bonus, is_open, points, t
 
 
 def view(state: State) -> Plain | None:
-    """Return the fields of the script contract; None before there are players."""
+    """Return the state with the fields of the script contract; None before the players are known."""
     if not state.players:
         return None
     won = leaders(state) if state.over else ()
@@ -32,7 +32,7 @@ def view(state: State) -> Plain | None:
 
 
 def round_number(state: State) -> int:
-    """Return the number of the current round, filled category or addition, from 1."""
+    """Return the number of the current round, from 1; without rounds, that of the next entry or addition."""
     if state.sheet.categories:
         return 1 + sum(number is not None for player in state.players for number in player.cells)
     if state.sheet.is_free:

@@ -1,1 +1,1 @@
-"""My game: rules, presentation and texts."""
+"""My game: its rules, its presentation and its texts."""

@@ -1,4 +1,4 @@
-"""The rules of My game, a race that shows one decision of each kind. Replace them by your own."""
+"""The rules of My game, a race with one decision of each kind. Replace them by the rules of your game."""
 
 from functools import partial
 
@@ -24,7 +24,7 @@ class State(Value):
 
     @property
     def name(self) -> str:
-        """The player to act."""
+        """The name of the player to act."""
         return self.players[self.turn]
 
     @property
@@ -123,7 +123,7 @@ DECISIONS = Decisions[State](
 
 
 def view(state: State) -> Plain | None:
-    """Return the state for other programs."""
+    """Return the state as JSON data for other programs; None before the players are known."""
     if not state.players:
         return None
     winner = result(state).winner if state.over else None

@@ -1,4 +1,4 @@
-"""What screens show of My game: a question, and a track for each player."""
+"""What screens show of My game: the current question, and a track for each player."""
 
 from companion.values import changed
 from ui.decision_tree import Path
@@ -11,7 +11,7 @@ from .game import State
 
 
 def question(state: State, path: Path, words: Words) -> Text:
-    """Return the question that follows the words already chosen."""
+    """Return the question to ask after the words of a decision that are already chosen."""
     match path:
         case ():
             return text(words, "ask.turn_of", player=state.name)

@@ -1,6 +1,6 @@
-"""The events of a raid. They carry data; `ui` has the sentences.
+"""The events of a raid. They hold data; the package `ui` has the sentences.
 
-None reveals an ability before its card is turned up, or a room before all are made.
+No event reveals an ability before its card is turned up, or a room before all rooms are made.
 """
 
 from companion.games.facts import GameDrawn, GameWon
@@ -9,4 +9,4 @@ from companion.games.raid.events.ending import *  # noqa: F403
 from companion.games.raid.events.raiding import *  # noqa: F403
 from companion.games.raid.events.showing import *  # noqa: F403
 
-__all__ = ["GameDrawn", "GameWon"]  # events shared by all games; those of the raid are in the four modules
+__all__ = ["GameDrawn", "GameWon"]  # shared by all games; the raid's are in the modules beside

@@ -1,11 +1,11 @@
-"""The five steps of a challenge."""
+"""Events of the five steps of a challenge."""
 
 from companion.games.facts import Event, Highlight
 from companion.games.raid.events.consequences import Consequence, GreatConsequence
 
 
 class ChallengeDeclared(Event):
-    """`near`: near the sleeping Cat."""
+    """A player challenges the `rats` in a room; `near` is True if the Cat sleeps there."""
 
     player: str
     room: str
@@ -25,7 +25,7 @@ class CatChallenged(Highlight):
 
 
 class Intervened(Event):
-    """`by` is 1 or -1; `dice` is the new size of the challenge pool."""
+    """A player outside the challenge has changed its pool by one die (`by` is 1 or -1); now it has `dice` dice."""
 
     player: str
     by: int
@@ -47,7 +47,7 @@ class AidRefused(Event):
 
 
 class NarrationRewarded(Event):
-    """`side` is `challenge` or `rats`; the die may have joined that pool."""
+    """A story on one `side` (`challenge` or `rats`) was rewarded with a die; if `joined`, it is in that side's pool."""
 
     giver: str
     player: str
@@ -56,7 +56,7 @@ class NarrationRewarded(Event):
 
 
 class CrumbsTaken(Event):
-    """Crumbs were taken out of the pot as dice of the rat pool."""
+    """Crumbs were taken out of the pot, each for one die of the rat pool, which now has `dice` dice."""
 
     crumbs: int
     pot: int
@@ -64,7 +64,7 @@ class CrumbsTaken(Event):
 
 
 class ValueChosen(Event):
-    """A value was chosen against the Cat."""
+    """A player has chosen which value the rat uses against the Cat."""
 
     player: str
     value: str
@@ -82,13 +82,13 @@ class DiceRolled(Event):
 
 
 class DiceTied(Consequence):
-    """Both sides are equal, and roll again."""
+    """Both sides have rolled the same dice, so both roll again."""
 
     dice: tuple[int, ...]
 
 
 class ChallengeWon(GreatConsequence):
-    """`side` is `challenge` or `rats`; the dice are in descending order."""
+    """One `side` has won, `challenge` or `rats`; the dice of both are in descending order."""
 
     side: str
     successes: int
@@ -102,7 +102,7 @@ class PotGrew(Consequence):
 
 
 class GloryShared(Consequence):
-    """Glory was divided evenly; the remainder is lost."""
+    """Glory was divided evenly among the rats; `lost` points could not be divided."""
 
     players: tuple[str, ...]
     each: int
@@ -111,14 +111,14 @@ class GloryShared(Consequence):
 
 
 class GloryEarned(Consequence):
-    """The challenger has won Glory."""
+    """The challenger gets Glory for a challenge won."""
 
     player: str
     glory: int
 
 
 class DamageDealt(Consequence):
-    """Damage was divided evenly; the remainder goes into the Cat pool."""
+    """Damage was divided evenly among the rats; the `rest` goes into the Cat pool as dice."""
 
     rats: tuple[str, ...]
     each: int
@@ -141,7 +141,7 @@ class OpportunityUsed(Consequence):
 
 
 class ChallengeCalledOff(Consequence):
-    """No rat is left in the challenge; the Crumbs in the pot are lost."""
+    """The challenge ends without a roll, because no rat is left in it; the Crumbs in the pot are lost."""
 
     room: str
     pot: int

@@ -1,4 +1,4 @@
-"""Events of the Cat, of the end, and of corrections."""
+"""Events of the Cat, of the end of the raid, and of corrections."""
 
 from companion.games.facts import Correction
 from companion.games.raid.events.consequences import Consequence, GreatConsequence
@@ -12,7 +12,7 @@ class CatWoke(GreatConsequence):
 
 
 class CatSleptOn(Consequence):
-    """The Cat was not woken, which has cost Glory."""
+    """The Cat was not woken, which cost the player Glory."""
 
     player: str
     dice: tuple[int, ...]
@@ -28,7 +28,7 @@ class CatMoved(Consequence):
 
 
 class CatAlone(Consequence):
-    """The Cat has met no rat, which has cost Glory."""
+    """The Cat's move led him to no rat, which cost the player Glory."""
 
     player: str
     dice: tuple[int, ...]
@@ -36,7 +36,7 @@ class CatAlone(Consequence):
 
 
 class CatPaid(Consequence):
-    """The Cat has paid for Damage."""
+    """The Cat paid `paid` dice out of his pool for the Damage that he deals."""
 
     paid: int
     damage: int
@@ -64,14 +64,14 @@ class NarrationLost(Consequence):
 
 
 class RaidEnded(GreatConsequence):
-    """`left` are the rats that have left the house, `dead` the others."""
+    """The raid is over: `left` are the players whose rats left the house, `dead` those whose rats died."""
 
     left: tuple[str, ...]
     dead: tuple[str, ...]
 
 
 class NumberCorrected(Correction):
-    """`glory`, `crumbs`, `narration` or one of the values."""
+    """A number of a player was corrected; `what` is `glory`, `crumbs`, `narration` or one of the values."""
 
     player: str
     what: str
@@ -80,7 +80,7 @@ class NumberCorrected(Correction):
 
 
 class HouseCorrected(Correction):
-    """`pool` or `stored`."""
+    """A number of the house was corrected: the Cat `pool`, or the `stored` Crumbs."""
 
     what: str
     before: int

@@ -1,4 +1,4 @@
-"""Events of the setup and of turns: rooms, moves, the stash."""
+"""Events of the setup and of turns: rooms, moves, and the stash of stored Crumbs."""
 
 from companion.games.facts import Event, Highlight, SetupEvent
 from companion.games.raid.events.consequences import Consequence, GreatConsequence
@@ -10,7 +10,7 @@ class NarrationChosen(SetupEvent):
 
 
 class RatsSeated(Event):
-    """The number of narration dice of each player."""
+    """The players were entered; each begins with `dice` narration dice."""
 
     is_evident = True
     players: tuple[str, ...]
@@ -26,21 +26,21 @@ class RatMade(SetupEvent):
 
 
 class AbilityGained(SetupEvent):
-    """A player got a secret ability; so many are still missing."""
+    """A player was given a secret ability; `rest` more are still to be chosen."""
 
     player: str
     rest: int
 
 
 class RoomMade(SetupEvent):
-    """A player made a room, secret until all are made."""
+    """A player has made a room, which is secret until all rooms are made; `rest` more are to be made."""
 
     player: str
     rest: int
 
 
 class RoomsShown(Consequence):
-    """The greatest Glory bonus of a player's rooms goes to each of the others."""
+    """A player's rooms are shown; their greatest Glory bonus goes to each of the other players."""
 
     player: str
     types: tuple[str, ...]
@@ -49,14 +49,14 @@ class RoomsShown(Consequence):
 
 
 class GloryGiven(Consequence):
-    """A player got the bonuses of all the others' rooms."""
+    """A player was given the Glory bonuses of the other players' rooms."""
 
     player: str
     glory: int
 
 
 class RaidBegan(Consequence):
-    """The number of cards in the House deck."""
+    """The raid begins with this player's turn and `rooms` cards in the House deck."""
 
     player: str
     rooms: int
@@ -69,7 +69,7 @@ class TurnCame(Event):
 
 
 class RoomExplored(Consequence):
-    """`crumbs` were found there."""
+    """A new room was explored, and `crumbs` Crumbs were found there."""
 
     player: str
     room: str
@@ -80,7 +80,7 @@ class RoomExplored(Consequence):
 
 
 class CardUnknown(GreatConsequence):
-    """More rooms of this kind were drawn than were recorded; the draw is accepted."""
+    """A room was drawn that was not recorded as made; it is accepted, because a room was entered wrong."""
 
     type: str
     opportunity: int
@@ -98,7 +98,7 @@ class CatNotHere(Event):
 
 
 class CatFound(GreatConsequence):
-    """The Cat was found asleep."""
+    """The Cat was found in this room, asleep."""
 
     room: str
     die: int
@@ -106,7 +106,7 @@ class CatFound(GreatConsequence):
 
 
 class RatMoved(Event):
-    """`dice` were added to the Cat pool."""
+    """A rat moved `distance` rooms, which added `dice` dice to the Cat pool."""
 
     player: str
     room: str
@@ -137,7 +137,7 @@ class TollPaid(Event):
 
 
 class HideawayClosed(Event):
-    """The owner has refused the visitor."""
+    """The owner of a Hideaway has refused to let a visitor unload there."""
 
     player: str
     owner: str
@@ -155,7 +155,7 @@ class RunMarked(Event):
 
 
 class ActionGained(Event):
-    """An action was gained by Rat Race."""
+    """The card Rat Race gave the player one more action."""
 
     player: str
     actions: int

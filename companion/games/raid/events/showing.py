@@ -1,11 +1,11 @@
-"""Events of abilities, and of Damage."""
+"""Events of abilities and of Damage."""
 
 from companion.games.facts import Event
 from companion.games.raid.events.consequences import Consequence, GreatConsequence
 
 
 class AbilityShown(Event):
-    """A card was turned up."""
+    """A hidden ability card was turned up."""
 
     player: str
     ability: str
@@ -42,7 +42,7 @@ class TailTurned(Event):
 
 
 class Joined(Consequence):
-    """A Busybody has joined."""
+    """A rat with the ability Busybody joined the challenge without being called."""
 
     player: str
     room: str
@@ -55,7 +55,7 @@ class InvitationVetoed(Event):
 
 
 class GloryHogged(Consequence):
-    """A Glory Hog has taken all the Glory of the challenge."""
+    """A rat with the ability Glory Hog took all the Glory of the challenge."""
 
     player: str
     against: str
@@ -63,7 +63,7 @@ class GloryHogged(Consequence):
 
 
 class GloryGivenUp(Consequence):
-    """A share of the Glory was given to a Glory Hog."""
+    """A player gave a share of the Glory to the rat with the ability Glory Hog."""
 
     player: str
     glory: int
@@ -79,14 +79,14 @@ class CatBelled(GreatConsequence):
 
 
 class BellingFailed(Consequence):
-    """The number of successes of the Cat pool, which are added to it."""
+    """The Cat was not belled; his pool grows by the `successes` of its roll."""
 
     player: str
     successes: int
 
 
 class WoundsLicked(Consequence):
-    """So much Damage is left."""
+    """A rat licked its wounds: `healed` Damage is gone, `damage` must still be taken."""
 
     player: str
     healed: int
@@ -94,7 +94,7 @@ class WoundsLicked(Consequence):
 
 
 class DamageAbsorbed(Event):
-    """`left` is what the card can still absorb."""
+    """A card absorbed Damage; it can absorb `left` more, and `damage` must still be taken."""
 
     player: str
     absorbed: int
@@ -115,7 +115,7 @@ class AbilityLost(Event):
 
 
 class RatDied(GreatConsequence):
-    """The rat's Crumbs are lost, and as much Glory."""
+    """A rat has died: its Crumbs are lost, and its player loses as much Glory."""
 
     player: str
     crumbs: int
