@@ -38,7 +38,7 @@ class Actions:
     def __init__(self, ui: UiModel) -> None:
         self.ui = ui
         self.is_ended = False
-        """Whether the program was asked to end."""
+        """Whether the user has asked the program to end."""
         self.restarts = False
         """Whether the program ends in order to start again."""
 
@@ -54,7 +54,7 @@ class Actions:
             case RollDice():
                 self._roll(act, now)
             case ChooseAtRandom(page=page):
-                # shown even without a choice: a player who is dealt a secret card must see it
+                # The page opens even if only one decision is left: a player who is dealt a secret card must see it.
                 ui.state = open_page(ui.state, page(self.random_choice(now)), now)
             case BeginGame(lines=lines, options=options):
                 if options:
@@ -80,19 +80,19 @@ class Actions:
                     ui.flash("update.failed", now, Tone.ALARM, why=error.strerror)
 
     def random_choice(self, now: float) -> tuple[str, ...]:
-        """Return the decisions that a random draw selects."""
+        """Return the decisions of the active game that fit a random roll."""
         session = self.ui.context(now).game
         assert session.game.dice is not None
         return random_choice(session.game.dice, session.state, self.ui.chance)
 
     def decide(self, lines: Sequence[str], card: str, now: float) -> RefusedError | None:
-        """Make these decisions up to the first refused one, and open the page that follows."""
+        """Make these decisions and open the page that follows. Stop at the first one refused, and return its error."""
         ui, session = self.ui, self.ui.game.session
         assert session is not None
         for line in lines:
             before = session.state
             try:
-                session.preview(line)  # checks the rules first, and lines that cannot be parsed
+                session.preview(line)  # before the check of names: the rules and the form of the line
                 ask_decision(session, line)
                 outcome = ui.game.decide(line, card)
             except RefusedError as refused:
@@ -109,7 +109,7 @@ class Actions:
             self.ui.state = refuse(self.ui.state, refused, self.ui.context(now))
 
     def _begin(self, lines: Sequence[str], now: float) -> None:
-        """Begin a new game, or stay on the page and show why it is refused."""
+        """Begin a new game; if its setup is refused, stay on the page and show the reason."""
         log.debug("a new game: %s", ", ".join(lines))
         ui, game = self.ui, split(lines[0])[1]
         try:
@@ -132,7 +132,7 @@ class Actions:
             ui.flash(f"fault.{notice.what}", now, Tone.ALARM, why=notice.why)
 
     def _roll(self, act: RollDice, now: float) -> None:
-        """Roll dice. The result is a decision, but its consequences are shown only after the dice have come to rest."""
+        """Roll dice and decide the result, but show its consequences only after the pictured dice have come to rest."""
         ui, context = self.ui, self.ui.context(now)
         session, presenter, due = context.game, presenter_of(context.game.game.name), act.roll
         while True:
@@ -149,12 +149,12 @@ class Actions:
 
 
 def roll_dice(due: Roll, chance: Random) -> tuple[int, ...]:
-    """Return the random results of a roll."""
+    """Return a random number for each die of the roll."""
     return tuple(chance.choice(due.faces) for _ in range(due.count))
 
 
 def random_choice(dice: Dice[State], state: State, chance: Random) -> tuple[str, ...]:
-    """Return the legal decisions that fit a random roll; roll again while there are none."""
+    """Return the legal decisions that fit a random roll. A roll that no decision fits is repeated."""
     due = dice.draw(state)
     assert due is not None, "nobody draws where there is nothing to draw"
     while True:

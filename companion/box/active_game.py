@@ -1,4 +1,4 @@
-"""The active game and its writer: decisions count at once, are written in the background, and acknowledged later."""
+"""The active game and its writer. A decision counts at once; it is written to disk in the background."""
 
 import time
 from collections import deque
@@ -30,24 +30,24 @@ from companion.values import Value
 UNSEEN = 0.05
 """Seconds that a new game waits for the previous one to reach the disk; a longer delay would be visible."""
 LONGEST_START = 20.0
-"""Seconds. After that much reading, a start looks at no further saved games."""
+"""Seconds that a start spends on reading saved games, at most; the older ones are then left unread."""
 CHANGING_SETUP = ("fix", "undo", "redo")
-"""Verbs that may change the setup: corrections of names, and undo of a bot's seat."""
+"""First words of decisions that may change an earlier setup: corrections of names, undo and redo."""
 PATIENCE = 5.0
-"""Seconds that the end of the program waits for the disk."""
+"""Seconds that the program waits for the disk before it ends."""
 
 
 class ResumeNotice(Value):
-    """A problem with the game that should have been resumed."""
+    """A problem with the game that the box tried to resume."""
 
     what: str
-    """`torn`: its end was cut off. `damaged`: it was set aside. `busy`: another program has locked it. `unread`: I/O
-    error."""
+    """`torn`: the end of the file is missing. `damaged`: the file was set aside. `busy`: another program has locked the
+    file. `unread`: the file could not be read."""
     why: Message | str
 
 
 class ReplacedGame(Value):
-    """A replaced game that is still being written to disk."""
+    """A game that is no longer the active one, but is still being written to disk."""
 
     session: Session
     journal: Journal
@@ -60,11 +60,11 @@ class ActiveGame:
     def __init__(
         self, folder: Path, queue: EventQueue, wall: Callable[[], float] = time.time, *, remember: bool = True
     ) -> None:
-        """Start without a game; with `remember`, read saved games for known names and the last setup."""
+        """Begin without an active game; with `remember`, read saved games to offer their players and setup."""
         self.folder = folder
         self.session: Session | None = None
         self.trouble: Message | None = None
-        """Why the game cannot be saved; None if it can."""
+        """The reason why the active game cannot be saved; None if it can."""
         self._queue = queue
         self._wall = wall
         self._journal: Journal | None = None
@@ -72,26 +72,26 @@ class ActiveGame:
         self._replaced: list[ReplacedGame] = []
         self._line_count = 0
         self.last_setup: tuple[str, ...] = ()
-        """The lines that set up the last game, offered for the next one; the active game's once it has players."""
+        """The setup lines to offer for the next game: the active game's if it has players, else the last game's."""
         self.facts = StateFile(folder.parent)
-        """What was chosen at the box, such as `language`, `pace`, and the `options` of each game."""
+        """The file of choices made at the box, such as `language`, `pace`, and the `options` of each game."""
         self.known_names: tuple[str, ...] = ()
-        """The names of earlier players, those of the last game first."""
+        """The names of players in earlier games, those of the last game first."""
         self.resumable_games: tuple[ResumableGame, ...] = ()
-        """The unfinished games, newest first."""
+        """The unfinished games that can be resumed, newest first."""
         self._recent: tuple[RecentGame, ...] = ()
-        """The last games except the active one, newest first, as a restart would read them."""
+        """The last games except the active one, newest first; the same as after a restart."""
         self._unfinished: Path | None = None
         self._rematch_of = ""
-        """The file of the finished game before an unfinished one in which nothing was decided yet."""
+        """Name of a finished game's file, if the game to resume is a rematch of it that has only its setup."""
         self._won: tuple[Session, int, str] | None = None
-        """The game that began after a finished one, its number of decisions at that time, and the finished game's file.
-        """
+        """The game that began right after a finished one, its number of decisions when its setup was complete, and the
+        name of the finished game's file."""
         self._notices: tuple[ResumeNotice, ...] = ()
         if remember:
             self._remember()
         self._waiting: deque[tuple[int, Outcome]] = deque()
-        """The outcomes that are not acknowledged yet, each with the number of its line."""
+        """The outcomes that are not yet on disk, each with the number of its line."""
 
     @property
     def has_unsaved(self) -> bool:
@@ -99,14 +99,14 @@ class ActiveGame:
 
     @property
     def earlier_states(self) -> tuple[State, ...]:
-        """Where earlier games with the sheet of this one were left, newest first."""
+        """The last states of earlier games with the same score sheet, newest first."""
         sheet = self.session.sheet if self.session else ""
         return tuple(game.last for game in self._recent if sheet and game.sheet == sheet and game.last)
 
     def begin(self, lines: Sequence[str]) -> Outcome | None:
-        """Start a new game from its first line and those that set it up, and return the outcome of the last one.
+        """Start a new game from its setup lines, the first of which names it, and return the outcome of the last line.
 
-        RefusedError leaves the current game in place.
+        Raise RefusedError and keep the current game if a line is refused.
         """
         _, name = split(lines[0])
         rehearsed = Session(load(name))
@@ -125,17 +125,16 @@ class ActiveGame:
 
     @property
     def just_over(self) -> str | None:
-        """The file of the finished game before this one, until the first decision; undo then reopens it."""
+        """The finished game's file that undo reopens, as long as nothing was decided since the setup of this game."""
         if self._won is None or self.session is None:
             return None
         session, count, file = self._won
         return file if session is self.session and len(session.decisions) == count else None
 
     def resume(self) -> tuple[ResumeNotice, ...]:
-        """Resume the last unfinished game, if any, and return its problems.
+        """Resume the last unfinished game, if there is one, and return the problems with it.
 
-        If that game is damaged, it is set aside. No older one is resumed instead: that would show a game nobody
-        expects.
+        If that game is damaged, it is set aside. No older game is resumed instead, since players would not expect it.
         """
         if self._unfinished is None:
             return self._notices
@@ -145,14 +144,14 @@ class ActiveGame:
         return news
 
     def resume_file(self, file: str) -> tuple[ResumeNotice, ...]:
-        """Resume an earlier game in a new file with the highest number, so that the next start finds it first.
+        """Resume an earlier game. It moves to a new file with the highest number: the next start resumes it, too.
 
         On failure, return the reason and keep the active game.
         """
         return self._resume(self.folder / file, afresh=True)
 
     def decide(self, line: str, card: str = "") -> Outcome:
-        """Make a decision; it is shown at once and acknowledged later. RefusedError changes nothing."""
+        """Make a decision and start to write it; `acknowledge` follows. If it is refused, raise RefusedError."""
         assert self.session is not None
         outcome = self.session.decide(line, int(self._wall()), card)
         self._write(outcome.decision, card)
@@ -162,13 +161,13 @@ class ActiveGame:
         return outcome
 
     def mark_steps_done(self, followed: StepProgress) -> None:
-        """Record how many steps people have done; a restart continues there."""
+        """Record how many steps people have followed, so that a restart continues with the next one."""
         assert self.session is not None
         self.session.mark_steps_done(followed)
         self._write(str(followed))
 
     def acknowledge(self, signal: Saved) -> list[Outcome]:
-        """Return the outcomes that are on disk now, oldest first."""
+        """Return the outcomes that this signal reports as saved, oldest first."""
         self._close_replaced()
         if not self._replaced:
             self.trouble = None
@@ -208,7 +207,7 @@ class ActiveGame:
         return (ResumeNotice("torn", path.name),) if reading.torn else ()
 
     def _update_recent(self, new: RecentGame | None = None, forget: Path | None = None) -> None:
-        """Update the games that later setups and menus offer, as a restart would."""
+        """Add the game `new` to the recent games, remove that in the file `forget`, and update what menus offer."""
         games = (*((new,) if new else ()), *(game for game in self._recent if game.path != forget))
         newest = sorted(games, key=lambda game: number_of(game.path), reverse=True)
         self._recent = tuple(newest[: REMEMBERED - 1 if self.session else REMEMBERED])
@@ -218,9 +217,9 @@ class ActiveGame:
         self.known_names = names_in((in_play, *self._recent))
 
     def _replace(self, session: Session, journal: Journal) -> None:
-        """Put another session in the place of the current one, which is saved.
+        """Make another session the active one; the current one is saved and closed.
 
-        The writer starts first: if the system has no thread for it, the current game stays.
+        The new writer starts first, so that the current game stays if the system has no thread left for it.
         """
         # Line numbers continue, so that a late acknowledgement of the previous game confirms nothing here.
         writer = Writer(journal, self._queue, self._line_count)
@@ -232,18 +231,18 @@ class ActiveGame:
         self._waiting = deque()
 
     def _close_replaced(self, patience: float = 0.0) -> None:
-        """Close replaced games that are on disk, and offer them for resuming. Never wait for a disk that hangs."""
+        """Offer replaced games for resuming once they are on disk; wait for each at most `patience` seconds."""
         for left in [one for one in self._replaced if one.writer.has_ended(patience)]:
             self._replaced.remove(left)
             path = left.journal.path
-            assert path is not None  # the writer ends once all is saved
+            assert path is not None  # the writer has ended, so the game has a file
             self._update_recent(new=recent_game(path, left.session))
             in_play = self._journal.path if self._journal else None
             if self._writer and path != in_play and (in_play is None or number_of(path) >= number_of(in_play)):
-                self._writer.order(WriterOrder.RENEW)  # the next start resumes the game played last
+                self._writer.order(WriterOrder.RENEW)  # the next start must resume the active game
 
     def close(self) -> None:
-        """Wait until everything is on disk, but not long for a disk that hangs."""
+        """Wait until everything is on disk, but at most PATIENCE seconds, in case the disk hangs."""
         writers = [*(left.writer for left in self._replaced), *([self._writer] if self._writer else [])]
         for writer in writers:
             writer.order(WriterOrder.CLOSE)
@@ -275,7 +274,7 @@ class ActiveGame:
 
 
 def _is_rematch(session: Session | None, before: Session | None) -> bool:
-    """Return whether nothing but a setup has happened, with the same setup as the finished game before it."""
+    """Return whether a game has only its setup, and the same one as the finished game before it."""
     if session is None or before is None or not before.state.over:
         return False
     # `setup` omits the line that names the game
@@ -283,7 +282,7 @@ def _is_rematch(session: Session | None, before: Session | None) -> bool:
 
 
 def _within(seconds: float, games: Iterable[SavedGame]) -> Iterator[SavedGame]:
-    """Yield games until the time is over, but at least one."""
+    """Yield games until this many seconds have passed, but at least one game."""
     end = time.monotonic() + seconds
     for game in games:
         yield game

@@ -40,14 +40,14 @@ if TYPE_CHECKING:
 log = logging.getLogger("ratkeeper")
 Device = TypeVar("Device")
 Notes = dict[str, dict[str, object]]
-"""Notices for every screen: the key of each text, and the values of its blanks."""
+"""Notices for every screen: by the key of a text, the values that replace its placeholders."""
 PLAIN_WINDOW = (320, 200)
 LOCKED = "fault.busy"
 RETRY_SECONDS = 2.0
 
 
 class ScreenlessError(Exception):
-    """A box without any screen, although no device failed: not even a panel's driver could be loaded."""
+    """The box has no screen at all, since no driver of a panel could be loaded; the start fails."""
 
 
 class BoxConfig(Value, kw_only=True):
@@ -58,28 +58,28 @@ class BoxConfig(Value, kw_only=True):
     """The folder of saved games."""
     world: HardwareBackend
     language: str | None = None
-    """None: the language chosen at the box, else that of the settings."""
+    """Language code; None: the language chosen at the box, else that of the settings."""
     cards: CardCodes | None = None
     views: Callable[[EventQueue], list[View]] = lambda _: []
-    """Makes further views besides the panels and the window of the settings."""
+    """Returns views besides the panels and the window of the settings, such as the terminal."""
     announcers: Sequence[AudioFeedback] | None = None
-    """None: those of the settings."""
+    """Audio outputs; None: those of the settings."""
     safe: Message | str | None = None
     """The reason for safe mode; None in normal operation."""
     phones: Callable[[EventQueue, StateFile], LazyPhoneService] | None = None
-    """Makes the phone service; None for a box without one."""
+    """Returns the phone service; None for a box without phones."""
     system: tuple[UpdateService | None, WallClock | None] = (None, None)
-    """The service that updates the package, and a clock that may not know the date; None: neither is needed."""
+    """The service that updates the package, and the clock that people can set; None: the box does without."""
     sheet_folder: Path | None = None
-    """The users' own score sheets."""
+    """The folder of the users' own score sheets."""
     welcomes: bool = False
     """Whether the first start begins with the welcome page."""
     wary: bool = False
-    """Whether risky drivers are first tried in another process, since a crash would end the box."""
+    """Whether another process opens the window first as a trial, since a crash of its driver would end the box."""
     notes: Mapping[str, dict[str, object]] = field(default_factory=dict)
     clock: Callable[[], float] = time.monotonic
     chance: Random | None = None
-    """The random generator; None uses the system's unpredictable one."""
+    """The random generator; None: that of the operating system, which is unpredictable."""
 
 
 class RunningBox(Value):
@@ -88,13 +88,13 @@ class RunningBox(Value):
     scans: bool
     """Whether there is a scanner."""
     screens: Sequence[Screen] = ()
-    """The panels and the window."""
+    """The panels and the window of the settings."""
     phones: LazyPhoneService | None = None
 
 
 @contextmanager
 def assemble(config: BoxConfig) -> Iterator[RunningBox]:
-    """Yield the running box with its last game until the end of the block; a device that is missing leaves a notice."""
+    """Yield the running box with its last game, and close it after the block. Show a notice for each missing device."""
     settings, queue, notes = config.settings, EventQueue(), dict(config.notes)
     with ExitStack() as ends:
         game = ActiveGame(config.games, queue, config.system[1] or time.time, remember=config.safe is None)
@@ -145,7 +145,7 @@ def assemble(config: BoxConfig) -> Iterator[RunningBox]:
 
 
 def _is_first_start(game: ActiveGame, settings: Settings) -> bool:
-    """Return whether nothing was played and nothing chosen yet."""
+    """Return whether the box has no unfinished game and no language was chosen, so that it should welcome its users."""
     is_chosen = settings.language or game.facts.get("language")
     return game.session is None and not game.resumable_games and not is_chosen
 
@@ -157,7 +157,7 @@ def _audio(config: BoxConfig, queue: EventQueue, ends: ExitStack) -> Sequence[Au
 
 
 def _prepare(loop: EventLoop, config: BoxConfig, notes: Notes, screens: Sequence[Screen]) -> None:
-    """Show the problems of the start and open the first page."""
+    """Resume the last game, show the problems of the start, and open the first page."""
     for screen in screens:
         if isinstance(screen, WindowAdapter):
             screen.ask_if_spelling(lambda: loop.is_spelling)
@@ -190,9 +190,9 @@ def _retry_locked_game(loop: EventLoop, clock: Callable[[], float]) -> None:
 
 
 def _preferences(config: BoxConfig, game: ActiveGame, *, has_braille: bool) -> Preferences:
-    """Return the preferences chosen at the box, else those of the settings."""
+    """Return the preferences: those chosen at the box, and the rest from the settings."""
     settings = config.settings
-    aloud = settings.voice is not None and settings.voice.describe  # a listener presses OK after each step
+    aloud = settings.voice is not None and settings.voice.describe  # a listener needs time, so each step waits for OK
     chosen = Preferences(
         language=config.language or _chosen(game, "language", LANGUAGES) or settings.language or ENGLISH,
         own=settings.names,
@@ -206,7 +206,7 @@ def _preferences(config: BoxConfig, game: ActiveGame, *, has_braille: bool) -> P
 
 
 def _box_settings(settings: Settings, facts: StateFile, pace: str) -> BoxSettings:
-    """Return what was set at the box, else what the settings file says."""
+    """Return the values that were set at the box, and the rest from the settings file."""
     voice = settings.voice or VoiceSettings()
     given = BoxSettings(
         pace=settings.pace or pace,
@@ -229,7 +229,7 @@ def _braille(config: BoxConfig, queue: EventQueue) -> BrailleView | None:
 
 
 def _chosen(game: ActiveGame, what: str, possible: Collection[str]) -> str | None:
-    """Return the value chosen at the box if it is still possible."""
+    """Return the value chosen at the box; None if there is none, or if it is no longer possible."""
     word = game.facts.get(what)
     return word if isinstance(word, str) and word in possible else None
 
@@ -238,7 +238,7 @@ def _views(config: BoxConfig, queue: EventQueue, notes: Notes, screens: list[Scr
     settings, world, plain = config.settings, config.world, config.safe is not None
     panels = _had("panel", notes, lambda: panels_of(settings, queue, world)) or []
     screens += panels
-    for panel, wanted in zip(panels, settings.panels, strict=False):  # no panel if its driver failed
+    for panel, wanted in zip(panels, settings.panels, strict=False):  # no panels if their driver is missing
         if plain:
             yield SafeModeView(panel)
         else:
@@ -252,7 +252,7 @@ def _views(config: BoxConfig, queue: EventQueue, notes: Notes, screens: list[Scr
 
 
 def _had(device: str, notes: Notes, make: Callable[[], Device | None]) -> Device | None:
-    """Return the device, or None with a notice that names it."""
+    """Return the device that `make` returns; if that fails, None, and add a notice that names the device."""
     try:
         return make()
     except Exception as fault:  # noqa: BLE001 - each driver raises its own exceptions

@@ -1,4 +1,4 @@
-"""Audio feedback: speech of what happened and what is asked, and chimes. It only reports."""
+"""Audio feedback: a voice for events and questions, and chimes. It takes no input."""
 
 from contextlib import ExitStack
 from typing import Protocol
@@ -15,7 +15,7 @@ from ui.words import Words
 from ui.words.speech import is_revision, is_turning_point, speak_briefly, speak_outcome
 
 BRISK = 180
-"""Words a minute; a brief voice is at least this fast, so that no turn takes it longer than six seconds."""
+"""Words per minute of a brief voice, at least; so no turn takes longer than six seconds to report."""
 LOUDEST = BoxSettings().volume
 _NOTHING = Frame(Text(""))
 _ENDS_OF_SENTENCES = (".", "!", "?", ":")
@@ -32,7 +32,7 @@ class SoundOutput(Protocol):
 
 
 def announcers_of(settings: Settings, queue: EventQueue, ends: ExitStack) -> list[AudioFeedback]:
-    """Return the audio outputs, which may be switched on and off at the box; they are closed with `ends`."""
+    """Return the chimes and the voice, which can be switched on and off at the box. `ends` closes them."""
     sound, voice = Sound(), VoiceSwitch(settings.voice or VoiceSettings(), queue)
     ends.callback(sound.close)
     ends.callback(voice.close)
@@ -40,7 +40,7 @@ def announcers_of(settings: Settings, queue: EventQueue, ends: ExitStack) -> lis
 
 
 class VoiceSwitch:
-    """The voice as it is set at the box: off, or at a speed, in few words or many, and in a language of its own."""
+    """The voice with the settings made at the box: on or off, its speed, brief or full reports, and its language."""
 
     def __init__(self, settings: VoiceSettings, queue: EventQueue) -> None:
         self._settings = settings
@@ -73,7 +73,7 @@ class VoiceSwitch:
 
 
 def _in_language(words: Words, language: str) -> Words:
-    """Return the same texts in another language; the same translator if none was chosen."""
+    """Return a translator to this language for the same game; the same translator if the language is empty."""
     if language in ("", words.language):
         return words
     other = Words(language, own=words.own)
@@ -90,22 +90,22 @@ def speaker_of(settings: VoiceSettings, queue: EventQueue, ends: ExitStack) -> "
 
 
 class Speaker:
-    """Speaks what has happened once it is on disk; with `describes`, also the page and the choice under the cursor.
+    """Speaks the events of a decision once it is on disk; with `describes`, also the page and the selected choice.
 
-    For blind players: only what is new on the page is spoken, and the next press interrupts it.
+    The description is for blind players: it has only what is new on the page, and the next press interrupts it.
     """
 
     def __init__(self, voice: SpeechOutput, *, describes: bool = False, brief: bool = False) -> None:
         """Speak everything or, with `brief`, only the player to act, the scores and warnings.
 
-        Fast tables need not wait.
+        Brief reports are for players who know the game and do not want to wait for the voice.
         """
         self._voice = voice
         self._speak = speak_briefly if brief else speak_outcome
         self._describes = describes
         self._seen = _NOTHING
         self._told: frozenset[str] = frozenset()
-        """The lines of the last announcement, as a page would show them."""
+        """The texts of the last announced events, which a description of the page need not repeat."""
         self._after_announcement = False
 
     def announce(self, outcome: Outcome, words: Words) -> None:
@@ -117,7 +117,7 @@ class Speaker:
             self._after_announcement = True
 
     def describe(self, frame: Frame, words: Words) -> None:
-        # The announcement of a decision comes first, and waits for the disk; a failing disk raises an alarm instead.
+        # While a decision is being saved, wait: its announcement must come first. If saving fails, do not wait.
         pending = frame.unsaved and not any(notice.tone is Tone.ALARM for notice in frame.notices)
         if not self._describes or pending:
             return
@@ -127,12 +127,12 @@ class Speaker:
         self._seen, self._after_announcement = frame, False
 
     def _new_texts(self, frame: Frame, words: Words) -> list[str]:
-        """Return what was not spoken yet, the most useful first."""
+        """Return the texts of the frame that were not spoken yet, the most useful first."""
         seen, is_new = self._seen, self._after_announcement or _page(frame) != _page(self._seen)
         moved = (frame.cursor, frame.second_choice) != (seen.cursor, seen.second_choice)
         choice = self._choice(frame, words) if is_new or moved else []
         asks = len(frame.choices) > 1
-        # another choice may have the same preview, which is spoken again
+        # the preview of a newly selected choice is spoken even if it equals the one before
         known = () if choice and frame.is_preview else seen.lines
         news = [str(notice) for notice in frame.notices if notice.tone is Tone.ALARM and notice not in seen.notices]
         if is_new and not (self._after_announcement and str(frame.title) in self._told):
@@ -153,7 +153,7 @@ class Speaker:
 
 
 class Chimes:
-    """Short sounds: a press that counts, a refusal, a decision on disk, and great moments."""
+    """Plays short sounds for a press, a refusal, a saved decision, a great moment, and the end of a game."""
 
     def __init__(self, sound: SoundOutput) -> None:
         self._sound = sound
@@ -188,11 +188,11 @@ def _page(frame: Frame) -> tuple[object, ...]:
 
 
 def _both(choice: Choice, second: Choice | None) -> str:
-    """Return the words of a choice, and of the second choice that OK takes with it."""
+    """Return the words of a choice and, if OK takes a second choice with it, of that one."""
     return f"{choice.text}, {second.text}" if second else str(choice.text)
 
 
 def _sentence(text: str, words: Words) -> str:
-    """Return a text for a voice: without signs, and with a pause at the end."""
+    """Return a text for the voice: signs replaced by words or commas, and a full stop at its end."""
     said = text.replace("␣", words.text("setup.space")).replace("→", ",").replace("_", "")
     return said if said.endswith(_ENDS_OF_SENTENCES) else f"{said}."

@@ -1,7 +1,7 @@
-"""Makes the devices of the settings on real or simulated hardware. Independent of games."""
+"""Create the devices that the settings name, on real or simulated hardware. Independent of games."""
 
-# ruff: noqa: PLC0415 - a driver is imported only if the settings use it;
-# import times, in starts of an interpreter: gpiozero 8, pygame-ce 6, luma 6, Pillow 3, pyserial 1.5
+# ruff: noqa: PLC0415 - a driver is imported only if the settings use it, since imports delay the start.
+# Import times as multiples of an interpreter's start: gpiozero 8, pygame-ce 6, luma 6, Pillow 3, pyserial 1.5
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class HardwareBackend(Protocol):
     def simulated(self) -> bool: ...
     @property
     def video_driver(self) -> str | None:
-        """SDL's video driver for the window; None: SDL's own choice."""
+        """Name of SDL's video driver for the window; None: SDL chooses."""
 
     @property
     def pin_factory(self) -> Factory: ...
@@ -44,7 +44,7 @@ class HardwareBackend(Protocol):
 
 
 class RealHardware:
-    """The machine's own pins, buses and ports; each is opened when it is asked for."""
+    """The machine's own pins, buses and ports; each is opened at its first use."""
 
     simulated = False
     video_driver = None
@@ -87,7 +87,7 @@ class RealHardware:
 def buttons_of(
     settings: Settings, queue: EventQueue, world: HardwareBackend, clock: Callable[[], float] = time.monotonic
 ) -> Buttons | None:
-    """Return all buttons, or None if the settings name none. A busy pin posts a signal, and is tried again."""
+    """Return all buttons, or None if the settings name none. A pin in use is reported to the queue and tried again."""
     if not settings.buttons:
         return None
     from hardware.buttons import Buttons
@@ -102,7 +102,7 @@ def scanner_of(
     tap: Callable[[bytes], None] | None = None,
     clock: Callable[[], float] = time.monotonic,
 ) -> Scanner | None:
-    """Return the scanner, already reading; faults are posted to the queue, and `tap` gets all raw bytes."""
+    """Return the scanner, already reading; it posts faults to the queue. `tap` is called with all raw bytes."""
     if settings.scanner is None:
         return None
     from hardware.scanner import Scanner
@@ -112,12 +112,12 @@ def scanner_of(
 
 
 def screen_of(panel: PanelSettings, world: HardwareBackend) -> Screen:
-    """Return a panel that has not been opened yet; a missing bus is reported when it is first written to."""
+    """Return a panel whose bus is not opened yet; if the bus is missing, the first write reports it."""
     place = world.place(panel)
     if panel.colour:
         from hardware.lcd import Lcd
 
-        assert isinstance(place, Spi)  # settings allow only I2C and SPI
+        assert isinstance(place, Spi)  # the settings allow no other bus
         size = (panel.width, panel.height)
         offset = (panel.offset_x, panel.offset_y)
         return Lcd(
@@ -131,19 +131,19 @@ def screen_of(panel: PanelSettings, world: HardwareBackend) -> Screen:
         )
     from hardware.panel import Panel
 
-    if isinstance(place, I2c):  # imported now: a later ImportError would look like a fault of the bus
+    if isinstance(place, I2c):  # at the first write, an ImportError would look like a fault of the bus
         import_module("luma.core.interface.serial")
         import_module("smbus2")
     return Panel(place, panel.chip, panel.height, panel.rotate, panel.contrast)
 
 
 def panel_name(index: int) -> str:
-    """Return the name of a panel in messages."""
+    """Return the name of the panel with this index, as messages use it."""
     return f"panel {index + 1}" if index else "panel"
 
 
 def panels_of(settings: Settings, queue: EventQueue, world: HardwareBackend) -> list[ReconnectingScreen]:
-    """Return all panels in the order of the settings; each reconnects by itself and posts its faults."""
+    """Return all panels in the order of the settings; each posts its faults to the queue and reconnects by itself."""
     if not settings.panels:
         return []
     from hardware.reconnecting_screen import ReconnectingScreen
@@ -157,7 +157,7 @@ def panels_of(settings: Settings, queue: EventQueue, world: HardwareBackend) -> 
 def window_of(settings: Settings, queue: EventQueue, world: HardwareBackend, *, wary: bool = False) -> Window | None:
     """Return the open window; None if the settings name none. Raise ScreenUnavailableError if there is no desktop.
 
-    With `wary`, another process opens it first: a crash of the graphics driver would end this one.
+    With `wary`, another process opens a window first, since a crash of the graphics driver would end this process.
     """
     if settings.window is None:
         return None

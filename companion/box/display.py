@@ -1,6 +1,6 @@
-"""Renders the open page to a frame and shows it on every view.
+"""Render the open page to a frame and show it on every view.
 
-An exception in a page, a painter or a voice becomes a notice, and the rest goes on.
+An exception in a page, a painter or a voice becomes a notice on the screens; all other outputs continue.
 """
 
 import logging
@@ -23,11 +23,11 @@ from ui.words import Words
 log = logging.getLogger("ratkeeper")
 
 QUIET = {"fault.simulated", "clock.turn", "clock.paused"}
-"""Notices without alarm."""
+"""Keys of the notices that are shown in a muted colour, since they are no faults."""
 
 
 class UiSnapshot(NamedTuple):
-    """All that a frame depends on."""
+    """The values from which a frame is rendered: the UI state, the context of pages, and whether lines are unsaved."""
 
     ui: UiState
     context: Context
@@ -39,14 +39,14 @@ class UiSnapshot(NamedTuple):
 
 
 class AudioFeedback(Protocol):
-    """Speech and sound of what has been saved."""
+    """A voice or chimes: `announce` gets each saved decision, `describe` each new frame."""
 
     def announce(self, outcome: Outcome, words: Words) -> None: ...
     def describe(self, frame: Frame, words: Words) -> None: ...
 
 
 class PrivateView(View, Protocol):
-    """A braille display, which only its reader perceives."""
+    """A view that only one player perceives: a braille display."""
 
     @property
     def private(self) -> frozenset[int]: ...
@@ -57,29 +57,29 @@ class Display:
         self, views: Sequence[View], audio: Sequence[AudioFeedback], braille: PrivateView | None = None
     ) -> None:
         self.frame: Frame | None = None
-        """The frame on the screens."""
+        """The frame that the screens show; None before the first one."""
         self.rendered = RenderedPage(Frame(Text("")))
-        """The rendered page of that frame."""
+        """The rendered page that `frame` shows."""
         self.views = views
         self._braille = braille
         self._seats = frozenset(view.seat for view in views if view is not braille)
         self.notices: dict[str, tuple[str, dict[str, object]]] = {}
-        """The current faults: for each source the key of its text, and the values in it."""
+        """The current notices: for each source, the key of the text and the values of its placeholders."""
         self.pending: list[Outcome] = []
-        """The outcomes on disk that are not announced yet."""
+        """The outcomes that are on disk but not announced yet."""
         self._audio = audio
         self._seen: tuple[object, ...] = ()
         self._flash_until = 0.0
 
     def draw(self, moment: UiSnapshot) -> Exception | None:
-        """Show the current UI on every view, if it has changed. Return the exception of a page that broke."""
+        """Show the current page on every view if it has changed. Return the exception if rendering the page failed."""
         fault = self._draw(moment)
-        if self._seen != self._drawn_state(moment):  # a view failed while drawing, or works again
+        if self._seen != self._drawn_state(moment):  # drawing itself changed the notices: a view failed, or works again
             self._draw(moment)
         return fault
 
     def announce(self, words: Words) -> None:
-        """Speak and sound the pending outcomes."""
+        """Announce the pending outcomes by voice and chimes."""
         while self.pending:
             outcome = self.pending.pop(0)
             for one in self._audio:
@@ -107,7 +107,7 @@ class Display:
         if frame != self.frame:
             self._describe(frame, words)
         elif flash and until != self._flash_until:
-            # The same text flashes again: it is still visible, and must be spoken again.
+            # The same text was flashed again. Pass a frame without it first, so that the voice speaks it again.
             self._describe(changed(frame, lines=frame.lines[1:]), words)
             self._describe(frame, words)
         self.frame, self._flash_until = frame, until
@@ -137,7 +137,7 @@ class Display:
                 view.tick(now)
 
     def _drawn_state(self, moment: UiSnapshot) -> tuple[object, ...]:
-        """Return all that the frame depends on, to skip drawing while it is the same."""
+        """Return the values on which the frame depends; while they are the same, drawing is skipped."""
         ui, context = moment.ui, moment.context
         flashing = ui.flash is not None and context.now < ui.flash_until
         notices = tuple(self.notices.items())
@@ -153,7 +153,7 @@ class Display:
 
     @contextmanager
     def _naming(self, who: object) -> Iterator[None]:
-        """Turn an exception of a view or a voice into a notice, which ends when it works again."""
+        """Turn an exception of a view or a voice into a notice, and remove the notice when it works again."""
         key = f"broke {who!r}"
         try:
             yield

@@ -1,6 +1,6 @@
 """The event loop: takes signals from the queue one by one, handles each, and shows the result.
 
-Its thread alone changes the state. An exception in a page or a painter is shown, and the loop goes on.
+Only its thread changes the state of the program. An exception in a page or a painter is shown, and the loop continues.
 """
 
 import logging
@@ -28,7 +28,7 @@ Call = Callable[[], None]
 
 
 class Schedule:
-    """Calls that are due later."""
+    """Functions to be called at later times."""
 
     def __init__(self) -> None:
         self._calls: list[tuple[float, int, Call]] = []
@@ -36,14 +36,14 @@ class Schedule:
 
     @property
     def due(self) -> float:
-        """Time of the next call of `run`."""
+        """Monotonic time at which `run` must be called next; infinity if nothing is scheduled."""
         return self._calls[0][0] if self._calls else math.inf
 
     def add(self, due: float, call: Call) -> None:
         heappush(self._calls, (due, next(self._numbers), call))
 
     def run(self, now: float) -> bool:
-        """Make the calls that are due, and return whether there were any."""
+        """Call the functions that are due. Return whether there were any."""
         due = []
         while self.due <= now:
             due.append(heappop(self._calls)[2])
@@ -81,17 +81,17 @@ class EventLoop:
 
     @property
     def page(self) -> Page:
-        """The page that is open."""
+        """The page that is open on the box."""
         return self.ui.page
 
     @property
     def frame(self) -> Frame | None:
-        """The frame on the screens."""
+        """The frame that the screens show; None before the first one."""
         return self.display.frame
 
     @property
     def is_spelling(self) -> bool:
-        """Whether typed letters are text now, not commands."""
+        """Whether typed letters are now entered as text instead of being commands."""
         return self.display.rendered.is_spelling
 
     def run(self) -> None:
@@ -102,12 +102,12 @@ class EventLoop:
             self.step(self._queue.take(self.idle_seconds()))
 
     def welcome(self) -> None:
-        """Flash that a game was resumed."""
+        """Show for a moment that a game was resumed, if one was."""
         if self.game.session:
             self.ui.flash("fault.resumed", self._clock())
 
     def step(self, signal: Signal | None) -> None:
-        """Handle one signal, or none, and everything that is due."""
+        """Handle the signal if there is one, then everything that is due by time, and update the screens."""
         now, before = self._clock(), self.frame
         try:
             if signal is not None:
@@ -128,11 +128,11 @@ class EventLoop:
             self.on_press()
 
     def call_later(self, seconds: float, call: Call) -> None:
-        """Call it once after this many seconds, and after the screens are up to date."""
+        """Call a function once after this many seconds, when the screens are up to date."""
         self._schedule.add(self._clock() + seconds, call)
 
     def call_every(self, seconds: float, call: Call) -> Call:
-        """Call it every so many seconds, and return a function that stops this."""
+        """Call a function at intervals of this many seconds; return a function that stops the calls."""
         is_stopped = False
 
         def repeat() -> None:
@@ -148,20 +148,20 @@ class EventLoop:
         return stop
 
     def note(self, key: str, **facts: object) -> None:
-        """Show a notice on every screen until it is forgotten."""
+        """Show a notice on every screen until `forget` is called with its key."""
         self.display.notices[key] = (key, facts)
 
     def forget(self, key: str) -> None:
         self.display.notices.pop(key, None)
 
     def open_game(self) -> None:
-        """Open the page of the active game, and show it."""
+        """Open the page of the active game and show it at once."""
         now = self._clock()
         self.ui.open_game(now)
         self._draw(now)
 
     def idle_seconds(self) -> float | None:
-        """Return the seconds until something is due without a signal; None if nothing is."""
+        """Return the seconds for which the loop may wait for a signal; None if nothing is due at any time."""
         dues = [self._input.due, self._schedule.due, *(view.due for view in self.display.views)]
         dues += [worker.due for worker in (self._peripherals.odds, self._peripherals.bots) if worker]
         soonest = min(dues)
@@ -171,7 +171,8 @@ class EventLoop:
         if fault := self.display.draw(self._snapshot(now)):
             self._recover(fault, now)
             again = self.display.draw(self._snapshot(now))
-            if again and not self._is_built_in_active:  # a built-in game is tried again: its error may pass
+            # The error of a built-in game may pass; the game of another package is given up.
+            if again and not self._is_built_in_active:
                 self.ui.set_game_aside(again, now)
                 self.display.draw(self._snapshot(now))
 
@@ -183,7 +184,7 @@ class EventLoop:
         return UiSnapshot(self.ui.state, self.ui.context(now), self.game.has_unsaved)
 
     def _recover(self, fault: Exception, now: float) -> None:
-        """Show the error and open the active game again, which is safe on disk; the first page if it is faulty."""
+        """Show the error and reopen the page of the active game; if that fails, too, set the game aside."""
         log.error("internal error", exc_info=fault)
         if isinstance(fault, FaultyGameError):
             self.ui.set_game_aside(fault, now)

@@ -1,6 +1,6 @@
 """Health: undervoltage of the Pi, and a status file of the current faults for other programs.
 
-The file is rewritten at each change and not synced: after a power cut it is out of date anyway.
+The file is rewritten at each change. It is not synced, since after a power cut it is out of date anyway.
 """
 
 import json
@@ -15,7 +15,7 @@ from ui.frame import Frame, Text, Tone
 
 log = logging.getLogger("ratkeeper")
 FILE = "faults"
-"""Beside the folder of saved games."""
+"""Name of the status file, beside the folder of saved games."""
 POWER_SECONDS = 5.0
 """Seconds between two checks of the power supply."""
 
@@ -42,16 +42,16 @@ class StatusFileWriter:
                 fresh.replace(self._file)
             else:
                 self._file.unlink(missing_ok=True)
-        except OSError as error:  # screens show a failing disk already
+        except OSError as error:  # the screens already show that the disk fails
             log.info("the status file cannot be written: %s", error)
 
     def close(self) -> None:
-        """Empty the file: a box that is off has no faults."""
+        """Delete the file, since a box that is off has no faults."""
         self.show(Frame(Text("")), 0.0)
 
 
 def watch_power(loop: EventLoop, is_low: Callable[[], bool | None] = low_power) -> None:
-    """Show a notice while the Pi has undervoltage; give up after the first failed query (no Pi firmware)."""
+    """Show a notice while the Pi has undervoltage. Stop if the query fails, as on a machine without a Pi's firmware."""
 
     def look() -> None:
         low = is_low()

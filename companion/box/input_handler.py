@@ -1,4 +1,4 @@
-"""Handles each signal from buttons, scanners, screens, phones, the disk and workers."""
+"""Handle each signal from buttons, scanners, screens, phones, the disk and workers."""
 
 import logging
 import math
@@ -38,13 +38,13 @@ from ui.words import Words
 
 log = logging.getLogger("ratkeeper")
 RESUME_FAULTS = ("fault.torn", "fault.damaged", "fault.unread")
-"""Problems of the resumed game, shown until the next decision is on disk."""
+"""Keys of the notices about the resumed game, which disappear when the next decision is on disk."""
 FROM_PEOPLE = (Pressed, Held, Repeated, Typed, Touched, Scanned, BrailleKey)
-"""Signals caused by people at the box. A page that another signal opens ignores OK for a moment."""
+"""Signals caused by people at the box. A page that opens because of another signal ignores OK for a moment."""
 
 
 OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
-"""The directions on a box that stands upside down."""
+"""Direction to exchange for each direction on a box that stands upside down."""
 
 
 class InputHandler:
@@ -65,7 +65,7 @@ class InputHandler:
             self._lock(before, now)
 
     def _as_held(self, signal: Signal) -> Signal:
-        """Return the signal by the orientation of the box, which may be held upside down."""
+        """Return the signal as people mean it: if the box stands upside down, with the opposite direction."""
         if self._ui.preferences.box.is_turned and isinstance(signal, Pressed | Repeated) and signal.role in OPPOSITE:
             return changed(signal, role=OPPOSITE[signal.role])
         return signal
@@ -96,12 +96,12 @@ class InputHandler:
                 self._actions.is_ended = True
             case _:
                 frame = self._display.frame
-                # While a secret is read in braille, other keys must not change the page.
+                # While a secret page is read in braille, other buttons must not change it; only "back" may.
                 if not (frame and frame.secret and frame.seat in self._ui.private_seats) or role_of(signal) == "back":
                     self._react(signal, now)
 
     def tick(self, now: float) -> None:
-        """Do what has become due."""
+        """Do what is due by now: end a flash or a roll, dim the panels, take OK by itself."""
         before = self._place
         if buttons := self._ui.peripherals.buttons:
             buttons.tick(now)
@@ -121,7 +121,7 @@ class InputHandler:
 
     @property
     def due(self) -> float:
-        """When `tick` must be called next."""
+        """Monotonic time at which `tick` must be called next; infinity if nothing is due."""
         brightness = self._ui.peripherals.brightness
         state, buttons, shown = self._ui.state, self._ui.peripherals.buttons, self._display.frame
         return min(
@@ -135,23 +135,23 @@ class InputHandler:
 
     @property
     def _turns_itself_at(self) -> float:
-        """Time at which the open page takes OK by itself; infinite if each step waits for a press."""
+        """Monotonic time at which the open page takes OK by itself; infinity if it waits for a press."""
         return turns_itself_at(self._ui.state, self._display.rendered, self._ui.preferences.box.pace)
 
     @property
     def _place(self) -> tuple[object, ...]:
-        """What an OK would be about: while it stays the same, no page has turned."""
+        """The values that decide what OK does on the open page; if they change, another page has opened."""
         ui = self._ui
         bots, session = ui.peripherals.bots, ui.game.session
         return ui.page, ui.state.rolling, session and session.state, bots.says if bots else None
 
     def _lock(self, before: tuple[object, ...], now: float) -> None:
-        """Let people read a page that has opened by itself, before its OK is taken."""
+        """Ignore OK for a moment if a page has opened without a press, so that people read it first."""
         if any(new is not old and new != old for new, old in zip(self._place, before, strict=True)):
             self._ui.lock(now)
 
     def _log(self, signal: Signal) -> None:
-        """Log a signal, unless it would reveal the cursor on a secret page or a card in a player's hand."""
+        """Log a signal, unless the log would reveal a choice on a secret page or a card in a player's hand."""
         if not log.isEnabledFor(logging.DEBUG):
             return
         held = isinstance(signal, Scanned) and self._ui.preferences.cards.is_held(signal.code)
@@ -160,7 +160,7 @@ class InputHandler:
             log.debug("signal: %s", signal)
 
     def _react(self, signal: Signal, now: float) -> None:
-        """Let the open page handle a signal."""
+        """Let the open page handle a signal, and carry out the UI action that results."""
         ui = self._ui
         page = ui.page
         ui.state, act = handle_signal(ui.state, self._display.rendered, signal, ui.context(now))
@@ -185,7 +185,7 @@ class InputHandler:
         self._announce()
 
     def _announce(self) -> None:
-        """Announce what is on disk; not while dice roll, since it would give away the result."""
+        """Announce the decisions on disk; not while pictured dice tumble, since it would give away their result."""
         if self._display.pending and not self._ui.state.rolling:
             self._display.announce(self._ui.words)
 
@@ -193,7 +193,7 @@ class InputHandler:
         notices = self._display.notices
         match signal:
             case DeviceLost(device=device, why=why):
-                section = "buttons" if device.startswith("button ") else device  # names used in the settings
+                section = "buttons" if device.startswith("button ") else device  # the section of the settings
                 log.warning("%s: %s", section, Words("en").why(why))
                 notices[device] = (_gone(device), {"why": why})
                 if device == "braille" and (braille := self._ui.peripherals.braille):
@@ -222,7 +222,7 @@ class InputHandler:
             self._react(felt, now)
 
     def _leave_braille(self, braille: BrailleInput, now: float) -> None:
-        """Close a page that was shown only in braille, so that it never appears on a screen."""
+        """Close a secret page that was shown only on the lost braille display, so that no screen shows it."""
         braille.lose()
         frame = self._display.frame
         if frame and frame.secret and frame.seat == braille.seat:
@@ -230,5 +230,5 @@ class InputHandler:
 
 
 def _gone(device: str) -> str:
-    """Return the key of the text for a lost device."""
+    """Return the key of the text which says that this device is lost."""
     return f"fault.{device.split(' ', maxsplit=1)[0]}_gone"

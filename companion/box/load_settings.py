@@ -1,4 +1,4 @@
-"""Finds and loads the settings of a command, and reports mistakes one by line."""
+"""Find and load the settings of a command; report mistakes, one per line."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from hardware.boards import boards
 from ui.words import Words
 
 LARGEST = 1_000_000
-"""Bytes, far more than any settings."""
+"""Bytes of a settings file, at most."""
 ATTEMPTS = 20
-"""Times that wrong lines are removed before the settings are given up."""
+"""Number of times that wrong lines are removed and the rest is tried, before the settings are given up."""
 SALVAGED = 1000
-"""Lines; settings are salvaged only from these first ones."""
+"""Number of lines at the beginning of a wrong settings file from which usable settings are read."""
 
 
 class SettingsError(Exception):
-    """Unusable settings; each line names one mistake."""
+    """The settings cannot be used; each of `lines` is the message of one mistake."""
 
     def __init__(self, *lines: Message) -> None:
         super().__init__(*lines)
@@ -42,7 +42,7 @@ def add_config(command: argparse.ArgumentParser) -> None:
 
 
 def folder(text: str) -> Path:
-    """Parse an option as a folder that exists or can be made."""
+    """Return an option's value as a folder that exists or can be created. Raise ReasonError for anything else."""
     path = Path(text)
     try:
         if status_of(path) and not is_folder(path):
@@ -54,14 +54,14 @@ def folder(text: str) -> Path:
 
 
 def port(text: str) -> int:
-    """Parse an option as a port number; 0 is any."""
+    """Return an option's value as a port number; 0 lets the system choose a port."""
     if text.isascii() and text.isdigit() and int(text) < 65_536:
         return int(text)
     raise ReasonError("why.whole_number", low=0, high=65_535)
 
 
 def settings_file(options: argparse.Namespace) -> Path | None:
-    """Return the settings file: the one named, else the user's, else the system's; None for the defaults."""
+    """Return the settings file: that of --config, else the user's, else the system's; None if there is none."""
     return getattr(options, "config", None) or next((path for path in settings_files() if _is_there(path)), None)
 
 
@@ -73,17 +73,17 @@ def sheet_folder(options: argparse.Namespace) -> Path:
 def _is_there(path: Path) -> bool:
     try:
         return status_of(path) is not None
-    except OSError:  # another user's file: reading it will report that
+    except OSError:  # the folder belongs to another user; reading the file will report that
         return True
 
 
 def games_of(settings: Settings) -> Path:
-    """Return the folder of saved games."""
+    """Return the folder of saved games: that of the settings, else the default."""
     return Path(settings.games) if settings.games else games_folder()
 
 
 def settings_of(options: argparse.Namespace) -> Settings:
-    """Return the settings of this run; SettingsError if they are wrong."""
+    """Return the settings for these options. Raise SettingsError if there is a mistake in them."""
     path = settings_file(options)
     if path is None:
         return read_settings("", boards())
@@ -95,7 +95,7 @@ def settings_of(options: argparse.Namespace) -> Settings:
 
 
 def usable_settings(options: argparse.Namespace) -> Settings:
-    """Return settings without their wrong lines; if that fails, only the board and language, else the defaults."""
+    """Return the settings without their wrong lines; if that fails, only board and language, else the defaults."""
     path = settings_file(options)
     try:
         lines = _source(path).split("\n") if path else []
@@ -134,7 +134,7 @@ def language_for(options: argparse.Namespace, settings: Settings | None = None) 
 
 
 def asked_language(arguments: Sequence[str]) -> str:
-    """Return the language of help and errors, before the arguments are parsed."""
+    """Return the language for help and errors, which is needed before the arguments are parsed."""
     asked = " ".join(arguments).replace("--lang=", "--lang ").partition("--lang ")[2].partition(" ")[0]
     return language_for(argparse.Namespace(lang=asked if asked in LANGUAGES else None))
 
@@ -152,7 +152,7 @@ def complain(unreadable: SettingsError, language: str) -> int:
 
 
 def why_failed(error: OSError) -> Message:
-    """Return why the system refused something, with the file's name if it was a file."""
+    """Return the message of an error of the operating system, with the name of the file if it has one."""
     if not error.filename:
         return message_for(error)
     file = Path(os.fsdecode(error.filename))
@@ -161,7 +161,7 @@ def why_failed(error: OSError) -> Message:
 
 
 def why_game_failed(error: Exception) -> Message | None:
-    """Return that the package of a game is faulty; None if the error was raised elsewhere."""
+    """Return a message that names the faulty game package; None if the error was raised elsewhere."""
     if isinstance(error, FaultyGameError):
         return message_for(error)
     game = game_at_fault(error)
@@ -169,12 +169,12 @@ def why_game_failed(error: Exception) -> Message | None:
 
 
 def give_up(why: Message, language: str) -> None:
-    """Print an error for which no command has a better message."""
+    """Print an error, after which the command ends."""
     print(harmless(f"ratkeeper: {Words(language).why(why)}"), file=sys.stderr)
 
 
 def not_allowed(file: Path) -> Message:
-    """Return why a file may not be accessed, and the remedy."""
+    """Return a message that access to the file is denied; it names the file's owner if that is another user."""
     try:
         owner = next(one.stat().st_uid for one in (file, *file.absolute().parents) if _is_visible(one))
         name = pwd.getpwuid(owner).pw_name

@@ -1,6 +1,6 @@
 """The view of safe mode: rows of text in Pillow's built-in font.
 
-It shares no painter and no font with the other views, so that a fault there cannot affect it.
+It uses no painter and no font of the other views, so that a fault in those cannot affect it.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ PLAINLY = str.maketrans(
     {"’": "'", "“": '"', "”": '"', "„": '"', "–": "-", "→": ">", "…": "...", "œ": "oe", "␣": "_"}
     | {"←": "<", "▔": "_", "♪": "~", "▒": "#", "−": "-"}
 )
-"""Pillow's font has only the characters of Latin-1."""
+"""Replacements for characters outside Latin-1, which Pillow's built-in font does not have."""
 LETTER = (6, 11)
-"""Pixels of a letter with its spacing."""
+"""Width and height of a letter with its spacing, in pixels."""
 
 
 class SafeModeView:
-    """A panel, or a window of a panel's size, magnified."""
+    """Shows frames as text on a panel, or in a window as a magnified picture of a panel's size."""
 
     seat = 0
 
@@ -57,7 +57,7 @@ class SafeModeView:
 
 
 def rows_of(frame: Frame, columns: int, rows: int) -> list[str]:
-    """Return the frame as rows of text: in full if that fits, else in short. The choices are always included."""
+    """Return the frame as rows of text: its full texts if they fit, else the short ones. Choices are never left out."""
     choices = _around_cursor(frame, columns, max(1, rows // 2))
     room = rows - len(choices)
     told = _lines(frame, columns, full=True)
@@ -82,7 +82,7 @@ def _lines(frame: Frame, columns: int, *, full: bool) -> list[str]:
 
 
 def _holder(row: ScoreRow, table: ScoreTable) -> Text:
-    """Return a player's name and numbers; a star marks the player to act."""
+    """Return a row of the scores: a player's name and numbers; a star marks the player to act."""
     mark = "* " if row.tone is Tone.ACTIVE else ""
     numbers = [f"{value}{row.change(at)}" for at, value in enumerate(row.cells)]
     full = [f"{heading} {number}" for heading, number in zip(table.columns, numbers, strict=True)]
@@ -91,18 +91,18 @@ def _holder(row: ScoreRow, table: ScoreTable) -> Text:
 
 
 def _place(slot: Slot) -> str:
-    """Return a space of the line: its number, its figurine and the signs of its cards."""
+    """Return a space of the line of cards: its number, the letter of its figurine, and the signs of its cards."""
     letter = slot.token.letter if slot.token else ""
     return " ".join((f"{slot.number}{letter}", *(CHARACTERS.get(card, card) for card in slot.cards)))
 
 
 def _tile(spot: MapTile) -> str:
-    """Return a map tile: its name, its numbers, and who is there."""
+    """Return a map tile: its name, its numbers, and the letters of the tokens on it."""
     return " ".join(filter(None, (spot.name, spot.note, "".join(token.letter for token in spot.tokens))))
 
 
 def _regions(frame: Frame, columns: int, rows: int, said: int) -> list[Region]:
-    """Return the touchable choices, which are the last rows."""
+    """Return the regions in which a touch takes a choice; choices are in the last of the `said` rows."""
     shown = _around_cursor(frame, columns, max(1, rows // 2))
     first, top = _first(frame, max(1, rows // 2)), said - len(shown)
     return [
@@ -127,7 +127,7 @@ def as_text(lines: Iterable[str], size: tuple[int, int]) -> Image.Image:
     """Return an image of the last lines that fit, in Pillow's built-in font."""
     from PIL import Image, ImageDraw, ImageFont  # noqa: PLC0415 - 3 interpreter starts, only with a screen
 
-    # Before Pillow 10.1, `load_default` returned this font.
+    # Pillow before 10.1 has only `load_default`, which returned this font.
     font = getattr(ImageFont, "load_default_imagefont", ImageFont.load_default)()
     image = Image.new("1", size)
     pen = ImageDraw.Draw(image)

@@ -1,6 +1,6 @@
-"""Simulated chips and ports at the far end of the real drivers.
+"""Simulated chips and ports, to which the real drivers are connected.
 
-For tests, the demo and `--simulate`; never a fallback.
+For tests, the demo and `--simulate`. A box never falls back to them if real hardware is missing.
 """
 
 from contextlib import ExitStack
@@ -21,8 +21,8 @@ from hardware.simulated.serial_port import SimulatedSerialPort
 class SimulatedHardware:
     """Simulated buttons on `pins`, a scanner on `line`, and a `glass` for each panel.
 
-    Enter it before devices are made: during the block its I2C buses replace the machine's. A window stays real, unless
-    a test sets SDL's dummy driver.
+    Use it in a `with` block and create devices inside, since its I2C buses replace the machine's only there. A window
+    is real, unless a test sets SDL's dummy driver.
     """
 
     simulated = True
@@ -41,11 +41,11 @@ class SimulatedHardware:
 
     @property
     def roles(self) -> tuple[str, ...]:
-        """The names of the simulated buttons."""
+        """The roles of the simulated buttons, such as `ok`."""
         return tuple(self._settings.buttons)
 
     def glass(self, index: int) -> Ssd1306 | St77xx:
-        """Return a simulated panel: `glass(0).picture()` is what the first one shows."""
+        """Return the simulated panel with this index: `glass(0).picture()` is what the first panel shows."""
         return self._glasses[index]
 
     @property
@@ -59,7 +59,7 @@ class SimulatedHardware:
         return Spi(device=panel.select, dc=panel.dc, reset=panel.reset, gpio=port, spidev=port)
 
     def source(self, scanner: ScannerSettings) -> Source:
-        """Return the simulated serial port, whatever the settings name; it is found again after being replugged."""
+        """Return the simulated serial port, whichever port the settings name; it can be unplugged and found again."""
         return SerialPort("auto", scanner.speed, ports=lambda: [self.line.port])
 
     def __enter__(self) -> Self:

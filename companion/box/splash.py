@@ -1,11 +1,11 @@
-"""Shows the box's name on its panels before the rest of the program is imported.
+"""Show the box's name on its panels before the rest of the program is imported.
 
-The previous start has stored which panels, and the packed picture, for exactly these bytes of the settings file.
-Without it the panel stays as it is until the first page. Only I2C panels: the extra pins of SPI panels alone cost more
-than everything here.
+The previous start has stored a note: its panels, their pictures, and a checksum of its settings file. If the settings
+have changed, the panels stay as they are until the first page. SPI panels show no splash picture: opening their extra
+pins alone takes longer than everything here.
 """
 
-# ruff: noqa: PLC0415 - drivers only where a panel is to be shown something
+# ruff: noqa: PLC0415 - drivers are imported only if there is a picture to show
 from __future__ import annotations
 
 import json
@@ -21,15 +21,15 @@ from hardware.background import BackgroundCall, run_in_background
 
 FILE = "splash"
 LARGEST = 1_000_000
-"""Bytes, far more than any note or settings."""
+"""Bytes of the note or the settings file, at most."""
 UNSEEN = 0.03
-"""Seconds that a start waits for the picture; a slow bus gets the rest of it during the imports."""
+"""Seconds that a start waits for the picture. On a slow bus, sending it goes on while the program is imported."""
 PATIENCE = 1.0
-"""Seconds after which a hung bus no longer delays the start."""
+"""Seconds that the box waits, before it uses the panels itself, for the picture to be sent; a bus may hang."""
 
 
 def show_splash(arguments: Sequence[str]) -> BackgroundCall | None:
-    """Show the splash picture if a service starts; not at a terminal, where another box may own the panel."""
+    """Show the splash picture if a service starts. A start at a terminal shows none: a service may use the panel."""
     if "--service" not in arguments:
         return None
     panels = read_note(state_folder() / FILE)
@@ -41,7 +41,7 @@ def show_splash(arguments: Sequence[str]) -> BackgroundCall | None:
 
 
 def read_note(note: Path) -> list[Json]:
-    """Return the panels of a note if its settings are unchanged, else none."""
+    """Return the panels in the note of the previous start; none if the settings have changed since."""
     try:
         found = json.loads(read_bytes(note, LARGEST))
         holds = found["sum"] == crc32(read_bytes(Path(found["settings"]), LARGEST))
@@ -53,12 +53,12 @@ def read_note(note: Path) -> list[Json]:
         KeyError,
         TypeError,
         RecursionError,
-    ):  # the first page is then the first sign of life
+    ):  # without a note the first page is the first picture
         return []
 
 
 def _show(panels: Sequence[Json]) -> None:
-    """Send each panel its picture and release its bus. Failures are ignored here: the box itself reports them."""
+    """Send each panel its picture and release its bus. Errors need no report here: the box will report them."""
     from PIL import Image
 
     from hardware.buses import I2c

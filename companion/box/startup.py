@@ -1,8 +1,8 @@
-"""The plan of a start: normal or safe mode, by the number of failed starts before it.
+"""Plan a start: in normal or safe mode, depending on the number of failed starts before it.
 
 At a terminal, mistakes are printed; a service shows them on the box. The launcher of an installed box (debian/start.py)
-counts a start before it imports anything of ours, and passes its version, and the one that it replaces, in the
-environment.
+counts the start before it imports this program, and passes two versions in the environment: the one that it starts
+and, if a newer one has failed, that one.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ from ui.words import Words
 
 class Version(Value):
     name: str = ""
-    """Empty if the launcher did not count this start."""
+    """The version that runs; empty if the box was not started by the launcher, which also counts starts."""
     instead_of: str = ""
-    """The newer version that failed to start, or empty."""
+    """The newer version that failed to start, so that this one runs instead; empty if there is none."""
     why: Message | str = ""
 
 
@@ -53,26 +53,26 @@ def version_of(environment: Mapping[str, str]) -> Version:
 
 
 def note_good(path: Path, name: str) -> None:
-    """Record that this version works: an upgrade keeps it as the previous version (debian/postinst)."""
+    """Record that this version works; a later upgrade then keeps it as a fallback (debian/postinst)."""
     note = json.dumps({"version": name}).encode()
     with suppress(OSError, NotAFileError):
         if read_bytes(path, 1000) == note:
             return
-    with suppress(OSError):  # the loss costs a fallback version, not the game
+    with suppress(OSError):  # without the record there is no fallback version; games are not affected
         write_durably(path, note)
 
 
 MANY = 3
-"""Failed starts in a row after which the next one is in safe mode. An installed box tries its previous version before
-(debian/start.py)."""
+"""Number of failed starts in a row after which the next start is in safe mode. Before that, an installed box tries its
+previous version (debian/start.py)."""
 GOOD = 20.0
-"""Seconds after the first frame after which a start is good."""
+"""Seconds that a box must run after its first frame for the start to count as good."""
 LONGEST = 300
-"""Characters of a reason that are kept."""
+"""Number of characters to which the reason of a failed start is cut."""
 
 
 class FailedStarts(Value):
-    """The number of failed starts in a row, and the last reason that one could report."""
+    """The number of failed starts in a row, and the reason of the last one that reported a reason."""
 
     count: int = 0
     why: str = ""
@@ -83,32 +83,32 @@ class FailedStarts(Value):
 
 
 class StartCounter:
-    """The counter of failed starts. A start counts as failed until it has run a while, or answered a press."""
+    """Counts failed starts. A start counts as failed until it has run for GOOD seconds or answered a press."""
 
     def __init__(self, path: Path, *, counted: bool = False) -> None:
         found = read_starts(path)
         self.failed = FailedStarts(max(found.count - 1, 0), found.why) if counted else found
-        """The starts before this one; the launcher may have counted this one already."""
+        """The failed starts before this one, even if the launcher has already counted this one (`counted`)."""
         self.on_good: Callable[[], None] = lambda: None
-        """Called once this start is good, unless it is in safe mode."""
+        """Called when this start turns out good, unless it is in safe mode."""
         self._path = path
         self._is_shown = self._is_good = False
         write_starts(path, FailedStarts(self.failed.count + 1, self.failed.why))
 
     def shown(self) -> None:
-        """Record that the first frame is shown: from now on, a press proves this start good."""
+        """Note that the first frame is shown: from now on, an answered press makes this start good."""
         self._is_shown = True
 
     def pressed(self) -> None:
-        """Count this start as good if a press was answered after the first frame."""
+        """Record this start as good after an answered press, if the first frame is shown."""
         if self._is_shown:
             self.proved()
 
     def proved(self) -> None:
-        """Record this start as good. After a start in safe mode the next one tries everything again, once.
+        """Record this start as good. After safe mode, the next start is normal; if that fails, safe mode follows again.
 
-        If earlier starts had failed, the file is synced: power cuts in a row, each before the disk is flushed, must not
-        lead into safe mode.
+        If earlier starts had failed, the file is synced. Else repeated power cuts could lose this record each time, and
+        lead to safe mode.
         """
         if self._is_good:
             return
@@ -120,19 +120,19 @@ class StartCounter:
         write_starts(self._path, self.failed, durably=forgiven)
 
     def ended(self) -> None:
-        """Record that the user ended the box, which is neither a good nor a failed start.
+        """Record that the user ended the box, which makes the start neither good nor failed.
 
-        After safe mode, whose reason was on the screen, the next start tries everything again.
+        After safe mode the next start is a normal one, since users have seen the reason on the screen.
         """
         if not self._path.exists():
-            return  # debian/postinst has removed it, so that a new version starts without failed starts
+            return  # removed by debian/postinst during an upgrade: a new version begins without failed starts
         if self.failed.many:
             self.proved()
         else:
             write_starts(self._path, self.failed)
 
     def broke(self, why: str) -> None:
-        """Record a failed start with its reason; one that had proved good begins a new row."""
+        """Record a failed start with its reason. If it had counted as good before, it is the first one in a row."""
         write_starts(self._path, FailedStarts(self.failed.count + 1, " ".join(why.split())[:LONGEST]))
 
 
@@ -147,7 +147,7 @@ def read_starts(path: Path) -> FailedStarts:
 
 
 def write_starts(path: Path, failed: FailedStarts, *, durably: bool = False) -> None:
-    """Write the counter; by default without a sync: losing one count in a power cut does no harm."""
+    """Write the counter. Sync it only if `durably`: to lose one count in a power cut does no harm."""
     told = json.dumps({"failed": failed.count, "why": failed.why})
     fresh = path.with_name(path.name + ".new")
     with suppress(OSError):
@@ -162,13 +162,13 @@ def write_starts(path: Path, failed: FailedStarts, *, durably: bool = False) -> 
 
 
 class SystemdNotifier:
-    """Tells systemd that the box is alive. Only the event loop calls it: a thread would go on if the loop hangs."""
+    """Tells systemd that the box is alive. It has no thread of its own, which would report even if the loop hangs."""
 
     def __init__(self, environment: Mapping[str, str] = os.environ, status: str = "keeping the table") -> None:
         self._address = environment.get("NOTIFY_SOCKET", "")
         self._status = status
         self.pause = _pause(environment)
-        """Seconds between two calls of `alive`."""
+        """Seconds between two calls of `alive`; infinity if systemd does not watch the box."""
 
     def ready(self) -> None:
         self._notify(f"READY=1\nSTATUS={' '.join(self._status.split())}")
@@ -183,14 +183,14 @@ class SystemdNotifier:
         if not self._address:
             return
         place = "\0" + self._address[1:] if self._address.startswith("@") else self._address
-        # non-blocking: a manager that does not read must not stop the loop
+        # non-blocking, so that a systemd that does not read cannot stop the event loop
         kind = socket.SOCK_DGRAM | socket.SOCK_CLOEXEC | socket.SOCK_NONBLOCK
         with suppress(OSError), socket.socket(socket.AF_UNIX, kind) as line:
             line.sendto(words.encode(), place)
 
 
 def _pause(environment: Mapping[str, str]) -> float:
-    """Return the seconds between keep-alive messages: half of the watchdog time; infinite without a watchdog."""
+    """Return the seconds between keep-alive messages: half of the watchdog's time; infinity without a watchdog."""
     watched = environment.get("WATCHDOG_USEC", "")
     if environment.get("WATCHDOG_PID", str(os.getpid())) != str(os.getpid()) or not watched.isdecimal():
         return math.inf
@@ -207,34 +207,34 @@ def is_service(options: argparse.Namespace) -> bool:
 
 
 class StartupPlan(Struct):
-    """How one start of the box proceeds."""
+    """The settings, mode and helpers of one start of the box."""
 
     settings: Settings
     safe: Message | str | None = None
     """The reason for safe mode; None in normal operation."""
     patient: bool = False
-    """Whether errors in files become notices, and a window that would crash is left out: a service cannot be asked."""
+    """Whether mistakes in files become notices instead of ending the start, as for a service without a terminal."""
     notes: Notes = field(default_factory=dict)
     manager: SystemdNotifier | None = None
     again: bool = False
-    """Whether the user asked for a normal restart."""
+    """Whether the box ended because the user asked for a restart."""
     is_alone: bool = False
-    """Whether this is the service: it records which screens work, and uses those in safe mode."""
+    """Whether this is the service; only it records which screens work, and uses those in safe mode."""
     file: Path | None = None
-    """The settings file of a service."""
+    """The settings file of a service; None for a start at a terminal, or if there is no file."""
     starts: StartCounter | None = None
-    """Counts failed starts of a service."""
+    """Counts the failed starts of a service; None for a start at a terminal."""
     failed: int = 0
-    """Failed starts in a row before this one."""
+    """Number of failed starts in a row before this one."""
 
     def minimal_settings_for(self, settings: Settings) -> Settings:
-        """Return minimal settings: everything that could break is left out."""
+        """Return the settings for safe mode: only buttons and screens; another device may be the cause."""
         return minimal_settings(
             settings, last_working_screens(StateFile(state_folder())) if self.is_alone else (), failed=self.failed
         )
 
     def watch(self, box: RunningBox) -> None:
-        """Tell systemd that the box lives, and record what later starts must know of this one."""
+        """Tell systemd at intervals that the box is alive, and record for later starts that this one works."""
         loop = box.loop
         if self.manager:
             loop.call_later(0.0, self.manager.ready)
@@ -245,7 +245,7 @@ class StartupPlan(Struct):
         loop.call_later(0.0, partial(self._shown, box))
 
     def _shown(self, box: RunningBox) -> None:
-        """Record that the first frame is shown."""
+        """Note that the first frame is shown, and store the splash picture for the next start."""
         if self.starts:
             self.starts.shown()
             box.loop.call_later(GOOD, self.starts.proved)
@@ -255,13 +255,13 @@ class StartupPlan(Struct):
             keep_splash(state_folder() / splash.FILE, self.file, self.settings, box.loop.ui.words)
 
     def ended(self, *, again: bool) -> None:
-        """Tell systemd that the loop has ended; closing the devices may take a while."""
+        """Tell systemd that the box is ending, since closing devices may take a while. `again`: it restarts."""
         self.again = again
         if self.manager:
             self.manager.stopping()
 
     def learned(self, path: Path) -> CardCodes:
-        """Return the taught cards and how many have a printed label; without a scanner they are not needed."""
+        """Return the taught cards, and the numbers of labels from the settings. Safe mode has no taught cards."""
         codes: Mapping[str, Card] = {}
         try:
             codes = load_card_codes(path).codes if self.safe is None else {}
@@ -276,7 +276,7 @@ class StartupPlan(Struct):
 
 @contextmanager
 def starting(options: argparse.Namespace) -> Iterator[StartupPlan]:
-    """Return the plan of this start; SettingsError only at a terminal, since a service always starts."""
+    """Yield the plan of this start. Raise SettingsError only at a terminal; a service starts despite mistakes."""
     if is_service(options):
         with _served(options) as care:
             yield care
@@ -313,20 +313,20 @@ def _served(options: argparse.Namespace) -> Iterator[StartupPlan]:
 
 
 def _with_mistakes(options: argparse.Namespace) -> StartupPlan:
-    """Start with the usable part of the settings, and a notice of their first mistake."""
+    """Return a plan with the settings; after mistakes, with their usable part and a notice of the first mistake."""
     try:
         return StartupPlan(settings_of(options), patient=True)
     except SettingsError as unreadable:
-        complain(unreadable, ENGLISH)  # the log has all mistakes
+        complain(unreadable, ENGLISH)  # to the log, which has all mistakes
         return StartupPlan(
             usable_settings(options), patient=True, notes={"fault.settings": {"why": unreadable.lines[0]}}
         )
 
 
 def minimal_settings(settings: Settings, last_working_screens: Collection[str] = (), *, failed: int = 0) -> Settings:
-    """Return settings with only the buttons and the screens that worked last.
+    """Return settings with only the buttons and the screens that worked at the last good start.
 
-    If those are unknown, all panels are tried, and the window until a start in safe mode has failed, too.
+    If those are unknown, all panels are used. So is the window, until a start in safe mode fails as well.
     """
     window = settings.window
     if settings.panels and WINDOW not in last_working_screens and (PANEL in last_working_screens or failed > MANY):
@@ -340,20 +340,20 @@ def note_working_screens(facts: StateFile, screens: Sequence[Screen]) -> None:
 
 
 def last_working_screens(facts: StateFile) -> set[str]:
-    """Return the kinds of screens that worked last; none if that is not known."""
+    """Return the kinds of screens that worked at the last good start; empty if unknown."""
     kinds = facts.get("screens")
     return {kind for kind in (PANEL, WINDOW) if isinstance(kinds, list) and kind in kinds}
 
 
 def keep_splash(note: Path, file: Path, settings: Settings, words: Words) -> None:
-    """Store the splash picture for the next start."""
+    """Store the splash pictures of the panels for the next start."""
     panels = [_splash_of(panel, words) for panel in settings.panels if panel.bus == "i2c" and not panel.colour]
     try:
         known = crc32(read_bytes(file, splash.LARGEST))
         wanted = json.dumps({"settings": str(file), "sum": known, "panels": panels}).encode()
         if not note.exists() or read_bytes(note, splash.LARGEST) != wanted:
             write_durably(note, wanted)
-    except (OSError, NotAFileError):  # the next start merely has no splash
+    except (OSError, NotAFileError):  # the only effect: the next start shows no splash picture
         return
 
 

@@ -1,6 +1,6 @@
 """The terminal as a view, and as a keyboard that drives simulated pins and a simulated scanner.
 
-A key is the character that it types, or the name of its escape sequence in `KEYS`. Other sequences are ignored whole.
+A key is the character that it types, or the name of its escape sequence in `KEYS`. Other sequences are ignored.
 """
 
 import logging
@@ -36,13 +36,13 @@ log = logging.getLogger("ratkeeper")
 RESIZE_SECONDS = 0.25
 ESCAPE = "\x1b"
 ESCAPE_SECONDS = 0.05
-"""Seconds in which the rest of an escape sequence must follow; else it was the key Esc."""
+"""Seconds within which the rest of an escape sequence must arrive; without it the escape character is the key Esc."""
 ARROWS = {"A": "up", "B": "down", "C": "right", "D": "left"}
 KEYS = {f"{ESCAPE}{kind}{letter}": name for kind in "[O" for letter, name in ARROWS.items()}
 KEYS |= {"\r": "enter", "\n": "enter", "\x7f": "backspace", ESCAPE: "escape"}
 
-# After an escape character, or after two with Alt: F1 to F5 of a Linux console, a mouse, CSI, SS3, an answer of the
-# terminal (OSC and its like), or the one character that is typed with Alt.
+# What follows an escape character (two with Alt): F1 to F5 of a Linux console, a mouse event, CSI, SS3, an answer of
+# the terminal (such as OSC), or one character that is typed with Alt.
 _SEQUENCE = re.compile(
     r"""\x1b\x1b? (?: \[\[. | \[M... | \[(?![\[M])[0-?]*[\ -/]*[@-~] | O[0-9;]*[@-~]
     | [\]P_^X][^\x07\x1b]*(?:\x07|\x1b\\) | [^\x1b\[O\]P_^X] )""",
@@ -89,7 +89,7 @@ class TerminalView:
         self._write("\x1b[?25h\x1b[?1049l")
 
     def _write(self, text: str) -> None:
-        """Write at once; a terminal that is gone or a full pipe is ignored."""
+        """Write and flush the text; ignore errors, as of a closed terminal or a full pipe."""
         if self._is_lost:
             return
         try:
@@ -101,7 +101,7 @@ class TerminalView:
 
 
 class KeyDecoder:
-    """Decodes bytes to keys; incomplete sequences and characters wait for the rest."""
+    """Decodes bytes to keys. The bytes of an incomplete sequence or character are kept until the rest arrives."""
 
     def __init__(self, encoding: str = "utf-8") -> None:
         self._decoder = getincrementaldecoder(encoding)("replace")
@@ -109,16 +109,16 @@ class KeyDecoder:
 
     @property
     def is_pending(self) -> bool:
-        """Whether `flush` must be called if nothing follows for `ESCAPE_SECONDS`."""
+        """Whether bytes are kept; then `flush` must be called if nothing arrives for `ESCAPE_SECONDS`."""
         return bool(self._pending)
 
     def decode(self, data: bytes) -> list[str]:
-        """Return the keys that are complete with these bytes."""
+        """Return the keys that these bytes complete."""
         text, self._pending = self._pending + self._decoder.decode(data), ""
         return list(self._keys(text))
 
     def flush(self) -> list[str]:
-        """Return the key Esc if only that was pressed. Drop the beginning of any other sequence."""
+        """Return the key Esc if the kept bytes are only that. Drop the beginning of any other sequence."""
         pending, self._pending = self._pending, ""
         return _escapes(pending)
 
@@ -155,9 +155,9 @@ PRESSES = {
     **dict.fromkeys(("escape", "backspace"), "back"),
     "u": "undo",
 }
-"""The button of each key."""
+"""The role of the button that each key presses."""
 DIGITS = "0123456789+-"
-"""Not buttons: they may be part of a number."""
+"""Keys that press no button, since they type numbers."""
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
 """Replaces bytes that are not valid characters."""
 TAP = 0.03
@@ -189,7 +189,7 @@ class Keyboard:
         """The code typed so far, with its `/`; empty if there is none."""
 
     def handle(self, key: str) -> None:
-        """Handle a key; while text is spelled, every character belongs to it."""
+        """Handle a key: a part of a code or of a spelled text, else a command, a button or a digit."""
         if self._code:
             self._spell(key)
         elif self._spelling() and (key == "backspace" or _is_text(key)):
@@ -217,14 +217,14 @@ class Keyboard:
             self._type(code + key)
 
     def _type(self, code: str) -> None:
-        """Show the code typed so far."""
+        """Replace the code typed so far, and show it."""
         self._code = code
         self._queue.put(CodeBeingTyped(code, self._clock()))
 
     def _press(self, role: str) -> None:
-        """Press a button.
+        """Press and release a simulated button.
 
-        Undo without its own button is posted directly, since a long press of back opens the menu first.
+        If there is no button for undo, post the key `u` instead: a long press of back would open the menu first.
         """
         if role not in self._roles:
             if role == "undo":
@@ -237,14 +237,14 @@ class Keyboard:
 
 
 def _is_text(key: str) -> bool:
-    """Return whether a key types a character; pages choose which characters they accept."""
+    """Return whether a key types a character; the open page decides whether it accepts it."""
     return len(key) == 1 and unicodedata.category(key) != "Cc" and key != UNREADABLE
 
 
 def user(
     queue: EventQueue, world: SimulatedHardware, settings: Settings, spelling: Callable[[], bool] = lambda: False
 ) -> AbstractContextManager[None]:
-    """Connect this terminal's keyboard to simulated hardware; while a name is spelled, its letters are letters."""
+    """Connect this terminal's keyboard to simulated hardware. `spelling` tells whether letters are now text."""
     line = world.line if settings.scanner else None
     return listening(
         Keyboard(queue, world.pins, settings.buttons, line, clock=time.monotonic, wait=time.sleep, spelling=spelling)
@@ -253,12 +253,12 @@ def user(
 
 class KeyListener(Protocol):
     def handle(self, key: str) -> None:
-        """Take one key, as `KeyDecoder` names it."""
+        """Handle one key, named as by `KeyDecoder`."""
 
 
 @contextmanager
 def listening(keyboard: KeyListener) -> Iterator[None]:
-    """Switch the terminal to single keys during the block, and restore it afterwards."""
+    """Pass keys on at once, without waiting for Enter, until the block ends; then restore the terminal."""
     file = sys.stdin.fileno()
     before = termios.tcgetattr(file)
     tty.setcbreak(file)

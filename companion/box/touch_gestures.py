@@ -1,6 +1,6 @@
-"""Recognizes gestures on a painted screen: a touch, a drag of a list, and a long touch of back.
+"""Recognize gestures on a painted screen: a touch, a drag of a list, and a long touch of "back".
 
-Pure: finger positions, regions and time are passed in, signals come out.
+Pure: finger positions, regions and time are passed in, signals are returned.
 """
 
 from collections.abc import Sequence
@@ -11,11 +11,11 @@ from ui.frame import Frame
 from ui.paint.regions import Region, Target, target_at, target_size
 
 HOLD = 0.8
-"""Seconds after which a touch of "back" means undo."""
+"""Seconds for which "back" must be touched to mean undo."""
 
 
 class TouchRecognizer:
-    """Recognizes one finger at a time. `regions` and `frame` belong to the picture on the screen."""
+    """Recognizes the gestures of one finger at a time on the picture that `show` was last called with."""
 
     def __init__(self) -> None:
         self.pressed: Target | None = None
@@ -24,17 +24,17 @@ class TouchRecognizer:
         self._regions: Sequence[Region] = ()
         self._frame: Frame | None = None
         self._down: PointerEvent | None = None
-        """Where the finger went down; None if the gesture is over."""
+        """The event in which the finger went down; None if the gesture is over."""
         self._drawn = 0
-        """The rows by which the list was scrolled."""
+        """Number of rows by which this gesture has scrolled the list."""
 
     @property
     def due(self) -> float | None:
-        """Time at which the current touch becomes a long one."""
+        """Monotonic time at which the touch of "back" becomes a long one; None without such a touch."""
         return self._down.at + HOLD if self._down and self.pressed == Target("back") else None
 
     def show(self, frame: Frame, regions: Sequence[Region], size: tuple[int, int]) -> None:
-        """Take over a new picture; a finger still on a question that has gone is ignored."""
+        """Set the picture on the screen. If it has another question, end the gesture: it was meant for the old one."""
         if self._frame is not None and self._question_of(self._frame) != self._question_of(frame) and not self._drawn:
             self._let_go()
         self._frame, self._regions, self._size = frame, regions, size
@@ -57,7 +57,7 @@ class TouchRecognizer:
         return []
 
     def tick(self, now: float) -> list[Touched]:
-        """Return an undo if a finger has stayed on "back" long enough."""
+        """Return a touch that means undo if a finger has stayed on "back" for HOLD seconds."""
         if self.due is None or now < self.due or self._down is None:
             return []
         held = self._down
@@ -65,7 +65,7 @@ class TouchRecognizer:
         return [Touched(held.x, held.y, now, "undo")]
 
     def _along(self, finger: PointerEvent, down: PointerEvent) -> list[Touched]:
-        """Scroll a list with the finger, row by row; release anything else once the finger leaves it."""
+        """Scroll the list under the finger row by row; release another target when the finger leaves it."""
         rows = int((down.y - finger.y) * self._size[1] / (target_size(self._size) / 2)) if self._list_under(down) else 0
         if rows == self._drawn:
             if self.pressed and self._under(finger) != self.pressed:

@@ -30,15 +30,15 @@ from ui.words import Words
 
 log = logging.getLogger("ratkeeper")
 MOST_LUCK = 27720
-"""A multiple of all counts up to 12, so that each remainder is equally likely."""
+"""A multiple of all numbers up to 12, so that a random number below it chooses fairly among up to 12 items."""
 
 
 class Preferences(Value, kw_only=True):
-    """The preferences at this box."""
+    """The preferences of the people who use this box."""
 
     language: str = ENGLISH
     own: Mapping[str, str] = field(default_factory=dict)
-    """The owner's names of cards and boards."""
+    """The owner's own names for cards and boards, by their words."""
     box: BoxSettings = BoxSettings(pace="step")
     aloud: bool = False
     """Whether a voice describes the pages."""
@@ -51,13 +51,13 @@ class Preferences(Value, kw_only=True):
 
 
 class Adjustable(Protocol):
-    """A device that follows the settings made at the box."""
+    """A device whose behaviour depends on the settings made at the box, such as the volume."""
 
     def adjust(self, settings: BoxSettings) -> None: ...
 
 
 class Pollable(Protocol):
-    """The buttons: they need calls over time, for debouncing and long presses."""
+    """The buttons; `tick` must be called at `due`, for debouncing and long presses."""
 
     def tick(self, now: float) -> None: ...
     @property
@@ -65,7 +65,7 @@ class Pollable(Protocol):
 
 
 class PhoneService(Protocol):
-    """The phone service, as pages use it."""
+    """The members of the phone service that pages and the event loop use."""
 
     def phones(self, now: float, seat: int | None) -> PhoneStatus: ...
     def do(self, what: str, now: float) -> None: ...
@@ -73,7 +73,7 @@ class PhoneService(Protocol):
 
 
 class BrailleInput(PrivateView, Protocol):
-    """The keys of a braille display."""
+    """A braille display with its keys."""
 
     def handle(self, key: BrailleKey) -> Signal | None: ...
     def lose(self) -> None: ...
@@ -89,10 +89,10 @@ class Peripherals(Value):
     bots: BotDriver | None = None
     brightness: ScreenBrightness | None = None
     adjustable: tuple[Adjustable, ...] = ()
-    """The devices that follow the settings made at the box."""
+    """The devices to be adjusted when a setting is changed at the box."""
     update: UpdateService | None = None
     clock: WallClock | None = None
-    """None: the system's clock is right."""
+    """The clock that people can set; None: the system's clock is always right."""
 
 
 class UiModel:
@@ -108,7 +108,7 @@ class UiModel:
         self._luck = 0
         options = game.facts.get("options")
         self._options = {str(one): str(value) for one, value in options.items()} if isinstance(options, dict) else {}
-        """The options chosen here instead of the edition's, by `GAME OPTION`."""
+        """Values of options that were chosen for earlier games, by the game's and the option's name."""
         self._sheets = cache(lambda game: find_sheets(game, preferences.sheet_folder))
         self._words = Words(preferences.language, own=preferences.own)
         try:
@@ -118,12 +118,12 @@ class UiModel:
 
     @property
     def words(self) -> Words:
-        """The language of the box, with the texts of the active game."""
+        """The translator to the language of the box, with the texts of the active game."""
         session = self.game.session
         return self._words.of(session.game.name).among(session.players) if session else self._words
 
     def words_of(self, game: str) -> Words:
-        """Return the texts of the box's language and that game."""
+        """Return the translator to the language of the box, with the texts of that game."""
         return self._words.of(game)
 
     @property
@@ -133,11 +133,11 @@ class UiModel:
 
     @property
     def private_seats(self) -> frozenset[int]:
-        """Seats with a braille display of their own."""
+        """Numbers of the seats whose player reads a braille display."""
         return self.peripherals.braille.private if self.peripherals.braille else frozenset()
 
     def set_game_aside(self, fault: Exception, now: float) -> None:
-        """Leave the active game, because no page of it can be shown, and offer it no more; the first page says why."""
+        """Withdraw a faulty game, leave it if it is the active one, and open the first page, which says why."""
         active = self.game.session.game.name if self.game.session else None
         name = fault.game if isinstance(fault, FaultyGameError) else active or game_at_fault(fault)
         log.error("%s is set aside", name or "no game", exc_info=fault)
@@ -152,15 +152,15 @@ class UiModel:
         self.state = UiState(page, since=now)
 
     def open_game(self, now: float) -> None:
-        """Open the page of the active game: its unfinished steps, or its question."""
+        """Open the page of the active game: the steps that people have not followed yet, or the next question."""
         self.open(resumed_page(self.context(now)), now)
 
     def lock(self, now: float) -> None:
-        """Take no OK for a while: the page has opened by itself."""
+        """Ignore OK for a moment, since the page has opened without a press."""
         self.state = changed(self.state, locked_until=now + LOCKED_SECONDS)
 
     def flash(self, key: str, now: float, tone: Tone = Tone.PLAIN, /, **facts: object) -> None:
-        """Show a line on the page for as long as it takes to read it."""
+        """Show a text on the open page for as long as it takes to read it."""
         self.state = flash(self.state, text(self.words, key, tone, **facts), now)
 
     def set_language(self, language: str) -> None:
@@ -179,16 +179,16 @@ class UiModel:
             device.adjust(self.preferences.box)
 
     def set_options(self, options: Mapping[str, str]) -> None:
-        """Use these options also for the next games."""
+        """Store the values of options as defaults for the next games."""
         self._options = {**self._options, **options}
         self.game.facts.set("options", self._options)
 
     def draw_luck(self) -> None:
-        """Draw a new number for pages that need chance."""
+        """Choose a new random number, which pages use to choose at random."""
         self._luck = self.chance.randrange(MOST_LUCK)
 
     def context(self, now: float, seat: int | None = None) -> Context:
-        """Return what pages may read: on the box, or on the phone of a seat (0: it only watches)."""
+        """Return the context for pages: on the box (`seat` None) or on a seat's phone (0: a phone that watches)."""
         game, devices, is_here = self.game, self.peripherals, seat is None
         return Context(
             game.session,

@@ -1,4 +1,4 @@
-"""Views: each paints frames for one screen, and only if something has changed."""
+"""Views: each paints frames for one screen, and paints only if something has changed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.paint.dice import STEPS, step_of
 from ui.paint.qr import qr
 from ui.paint.regions import Touch, target_size
 
-if TYPE_CHECKING:  # painters and drivers are imported by the views that use them
+if TYPE_CHECKING:  # at run time, each view imports its painter and driver itself
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from PIL.Image import Image
@@ -29,35 +29,35 @@ log = logging.getLogger("ratkeeper")
 PANEL, WINDOW = "panel", "window"
 MOTION_SECONDS = 0.7
 SMALLEST = (240, 160)
-"""Pixels of a window below which its picture is reduced."""
+"""Smallest width and height of a picture, in pixels; in a smaller window the picture is scaled down."""
 FRAME_SECONDS = 1 / 30
 RESTS_AFTER, RESTING_SECONDS = 5.0, 0.25
-"""Seconds. A window that was not touched for 5 s is polled every 0.25 s, a delay too short to notice."""
+"""Seconds without input after which a window is polled less often, and the seconds between such polls."""
 
 
 class Screen(Protocol):
-    """A panel or a window; safe mode uses those that worked last."""
+    """A panel or a window, as views use it; `lost` tells whether it does not answer."""
 
     @property
     def kind(self) -> str:
-        """PANEL or WINDOW."""
+        """PANEL or WINDOW: the kind of screen, which is recorded for safe mode."""
 
     @property
     def lost(self) -> bool: ...
     def adjust(self, brightness: float, now: float, *, is_turned: bool) -> None:
-        """Show everything at this share of the full brightness, and upside down if the box is turned."""
+        """Set the brightness, 0 to 1, and whether pictures are shown upside down, from now on."""
 
 
 class View(Protocol):
-    """One screen, as the event loop uses it."""
+    """One output screen, as the event loop uses it."""
 
     @property
     def seat(self) -> int:
-        """The seat of a private screen; 0: for everyone."""
+        """The seat of the player for whom the screen is; 0: for everyone."""
 
     @property
     def due(self) -> float:
-        """Time of the next call of `tick`."""
+        """Monotonic time at which `tick` must be called next."""
 
     def show(self, frame: Frame, now: float) -> None: ...
     def tick(self, now: float) -> None: ...
@@ -65,7 +65,7 @@ class View(Protocol):
 
 
 class DiceAnimation:
-    """The progress of tumbling dice: a picture at each step, and none once they are at rest."""
+    """The progress of tumbling dice. `due` is the time of the next picture; infinity once the dice are at rest."""
 
     def __init__(self) -> None:
         self._dice: Dice | None = None
@@ -73,7 +73,7 @@ class DiceAnimation:
         self.due = math.inf
 
     def show(self, frame: Frame, now: float) -> float:
-        """Return the progress (0 to 1) of this frame's dice."""
+        """Return how far the dice of this frame have tumbled: from 0 at the beginning to 1 at rest."""
         if frame.dice != self._dice:
             self._dice, self._since = frame.dice, now
         if not (self._dice and self._dice.tumble):
@@ -86,7 +86,7 @@ class DiceAnimation:
 
 
 class PanelView:
-    """A one-bit panel; with a seat, only that player's part of the frame."""
+    """Paints frames for a one-bit panel; with a seat, only that player's part of the frame."""
 
     def __init__(self, panel: ReconnectingScreen, seat: int = 0) -> None:
         self._panel = panel
@@ -119,7 +119,7 @@ class PanelView:
 
 
 class ColourView:
-    """A colour screen: figures move smoothly along the ring, and a new frame interrupts that."""
+    """Paints frames for a colour screen. Figurines move smoothly along the ring until the next frame comes."""
 
     def __init__(self, screen: ReconnectingScreen | WindowAdapter, seat: int = 0) -> None:
         self._screen = screen
@@ -171,9 +171,9 @@ class ColourView:
 
 
 class WindowAdapter:
-    """A window with the interface of a panel: it is never lost, and must be pumped.
+    """A window with the interface of a panel. It is never lost, but its input must be polled.
 
-    Touches are those of the frame painted last.
+    Touches are interpreted by the frame that was painted last.
     """
 
     kind = WINDOW
@@ -190,16 +190,16 @@ class WindowAdapter:
 
     @property
     def size(self) -> tuple[int, int]:
-        """The window's size now; a picture smaller than the least is reduced to fit."""
+        """The size to paint: the window's current size, but at least SMALLEST."""
         width, height = self._window.size
         return max(width, SMALLEST[0]), max(height, SMALLEST[1])
 
     def ask_if_spelling(self, is_spelling: Callable[[], bool]) -> None:
-        """Call `is_spelling` to learn whether typed characters are text."""
+        """Set the function that tells whether typed characters are now text."""
         self._window.typist.is_spelling = is_spelling
 
     def adjust(self, brightness: float, now: float, *, is_turned: bool) -> None:
-        """Do nothing: the desktop says how bright a window is, and which way up."""
+        """Do nothing, since the desktop controls the brightness and the orientation of a window."""
 
     def show(self, image: object, now: float) -> None:
         self._window.show(image)  # type: ignore[arg-type]
@@ -224,7 +224,7 @@ class WindowAdapter:
 
 @contextmanager
 def _or_as_text(screen: ReconnectingScreen | WindowAdapter, frame: Frame, now: float) -> Iterator[None]:
-    """Paint the frame as plain text if its painter raises; the exception is raised again."""
+    """Show the frame as plain text if its painter raises an exception, and raise the exception again."""
     try:
         yield
     except Exception:
@@ -233,7 +233,7 @@ def _or_as_text(screen: ReconnectingScreen | WindowAdapter, frame: Frame, now: f
 
 
 def _of_seat(frame: Frame, seat: int) -> Frame:
-    """Return the frame with only one player's track or row; the whole frame if there is no such player."""
+    """Return the frame with only the track or row of this seat; the whole frame if there is no such seat."""
     frame = frame.with_time()
     if frame.table and 1 <= seat <= len(frame.table.rows):
         return changed(frame, table=changed(frame.table, rows=frame.table.rows[seat - 1 : seat]), slots=())
@@ -244,7 +244,7 @@ def _of_seat(frame: Frame, seat: int) -> Frame:
 
 FULL = max(int(level) for level in BOX_SETTINGS["brightness"])
 DIMMED = 0.1
-"""Share of the full brightness while nobody presses anything: it can still be read in the evening."""
+"""Brightness of dimmed panels as a share of the full one; they can still be read in the evening."""
 
 
 class ScreenBrightness:
@@ -260,19 +260,19 @@ class ScreenBrightness:
         self._apply(is_dimmed=False)
 
     def wake(self) -> None:
-        """Restore the full brightness after a press, and start to wait again."""
+        """End the dimming after a press, and begin to count the minutes anew."""
         self._used_at = self._clock()
         if self._is_dimmed:
             self._apply(is_dimmed=False)
 
     def tick(self, now: float) -> None:
-        """Dim the panels if it is time."""
+        """Dim the panels if nothing was pressed for the minutes in the settings."""
         if now >= self.due:
             self._apply(is_dimmed=True)
 
     @property
     def due(self) -> float:
-        """Return the time at which the panels are dimmed next; infinity if they stay as they are."""
+        """Monotonic time at which the panels will be dimmed; infinity if they are dimmed already or never are."""
         minutes = self._settings.dim_after
         return self._used_at + 60 * minutes if minutes and not self._is_dimmed else math.inf
 

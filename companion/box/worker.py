@@ -1,8 +1,8 @@
 """Worker processes: they compute bots' decisions and odds outside the event loop.
 
-A thread would delay presses: if other programs keep every core busy, it is descheduled while holding the interpreter's
-lock. Requests and answers are JSON lines; a new request cancels the previous one. Results are posted to the event
-queue.
+A thread instead would delay presses: if other programs keep every core busy, the system suspends it while it holds the
+interpreter's lock. Requests and answers are JSON lines; a new request cancels the previous one. Results are posted to
+the event queue.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("ratkeeper")
 RETRY_SECONDS = 10.0
-"""Seconds before a dead worker is restarted; doubled at each further failure."""
+"""Seconds before a worker that has ended is restarted; they double with each further failure."""
 MOST_DOUBLINGS = 5
 HANG_SECONDS = 60.0
 """Seconds without an answer after which a worker is killed and restarted."""
@@ -37,10 +37,10 @@ CHUNK = 1 << 16
 
 
 class WorkerProcess:
-    """A worker process. It starts with the first request, stays for the game, and restarts with back-off if it dies."""
+    """A worker process. It starts with the first request, runs until the game ends, and is restarted if it fails."""
 
     def __init__(self, answered: Callable[[int, str], None], *, is_idle: bool = False) -> None:
-        """Prepare a worker; `answered` is called on another thread with the request's number and each answer.
+        """Prepare a worker. `answered` is called on another thread, with the request's number and each answer.
 
         With `is_idle` it runs only if a core has nothing else to do.
         """
@@ -50,16 +50,16 @@ class WorkerProcess:
         self._killed: Popen[bytes] | None = None
         self._requests: SimpleQueue[Json | None] = SimpleQueue()
         self._request: Json | None = None
-        """The last request; `_last_answered` tells whether it was answered."""
+        """The latest request, which is sent again after a restart; None if there is none, or if it was cancelled."""
         self.number = 0
-        """Number of the latest request. Answers with other numbers are stale."""
+        """Number of the latest request. Answers with other numbers are outdated."""
         self._last_answered = 0
         self._sent_at: float | None = None
         self._failures, self._retry_at = 0, -math.inf
 
     @property
     def due(self) -> float:
-        """Time of the next call of `tick`."""
+        """Monotonic time at which `tick` must be called next."""
         if not self._is_waiting:
             return math.inf
         return self._retry_at if self._sent_at is None else self._sent_at + HANG_SECONDS
@@ -69,33 +69,33 @@ class WorkerProcess:
         return self._request is not None and self._last_answered != self.number
 
     def prepare(self, game: str, now: float) -> None:
-        """Start the process ahead of a request about this game."""
+        """Start the process in advance, so that it is ready for a request about this game."""
         if game != self._game:
             self.close()
             self._game = game
         if self._process is None and now >= self._retry_at:
             try:
                 self._process = self._started()
-            except (OSError, RuntimeError) as fault:  # no process or no thread available
+            except (OSError, RuntimeError) as fault:  # the system has no process or thread left
                 log.warning("worker process: cannot be started: %s", fault)
                 self._failed(now)
 
     def request(self, game: str, work: Json, now: float) -> None:
-        """Send a request; it replaces the previous one."""
+        """Send a request, which replaces the previous one."""
         self.prepare(game, now)
         self.number += 1
         self._request, self._sent_at = {"id": self.number, **work}, None
         self.tick(now)
 
     def cancel(self) -> None:
-        """Stop the current computation."""
+        """Drop the latest request and stop its computation."""
         self.number += 1
         self._request = None
         if self._process:
             self._requests.put({"id": self.number})
 
     def tick(self, now: float) -> None:
-        """Send a waiting request, and replace a process that has died or hangs."""
+        """Restart a process that has ended or hangs, and send it the latest request again."""
         if self._process and self._process.poll() is not None:
             self._failed(now)
         if not self._is_waiting:
@@ -111,7 +111,7 @@ class WorkerProcess:
                 self._sent_at = now
 
     def close(self) -> None:
-        """End the process and drop the request."""
+        """End the process and drop the latest request."""
         self.cancel()
         self._kill()
         self._failures, self._retry_at = 0, -math.inf
@@ -136,7 +136,7 @@ class WorkerProcess:
             stdin=PIPE,
             stdout=PIPE,
             stderr=PIPE,
-            process_group=0,  # own process group, so that Ctrl-C does not reach the worker
+            process_group=0,  # a process group of its own, so that Ctrl-C in the terminal does not end the worker
         )
         self._requests = SimpleQueue()
         try:
@@ -147,7 +147,7 @@ class WorkerProcess:
             process.kill()
             raise
         if self._is_idle and sys.platform == "linux":
-            try:  # SCHED_IDLE: a high nice value still gives the process slices of 3 ms
+            try:  # even with the highest nice value, the process would get slices of 3 ms from a busy core
                 os.sched_setscheduler(process.pid, os.SCHED_IDLE, os.sched_param(0))
             except OSError as refused:  # not permitted, or the process has ended
                 log.warning("worker process: its priority cannot be lowered: %s", refused)
@@ -155,7 +155,7 @@ class WorkerProcess:
 
     @staticmethod
     def _write(process: Popen[bytes], requests: SimpleQueue[Json | None]) -> None:
-        """Pass requests on until None is queued or the process has ended."""
+        """Write queued requests to the process until None is queued or the process has ended."""
         assert process.stdin
         try:
             with process.stdin as pipe:
@@ -166,7 +166,7 @@ class WorkerProcess:
             pass  # the process has ended; `_read` logs why
 
     def _read(self, process: Popen[bytes], requests: SimpleQueue[Json | None]) -> None:
-        """Pass answers on until the process ends, and log its exit status."""
+        """Read answers and call `answered` with them until the process ends; then log its exit status."""
         assert process.stdout
         assert process.stderr
         reader = LineReader()
@@ -183,15 +183,15 @@ class WorkerProcess:
 
 
 class BotDriver:
-    """Requests the decision of a bot. Its worker has normal priority, since players wait for it."""
+    """Requests the decisions of bots. Its worker has normal priority, since players wait for the decision."""
 
     def __init__(self, queue: EventQueue) -> None:
         self._queue = queue
         self._worker = WorkerProcess(self._answered)
         self._asked: object = None
-        """The state for which a decision was requested."""
+        """The state for which a decision was requested last; None if no bot is to act."""
         self.says: tuple[object, str] | None = None
-        """A state, and the bot's decision in it."""
+        """The latest decision of a bot, after the state that it is for."""
 
     @property
     def due(self) -> float:
@@ -199,7 +199,7 @@ class BotDriver:
         return self._worker.due
 
     def update(self, session: Session | None, now: float) -> None:
-        """Start, continue or cancel the request, to match the game."""
+        """Request a decision if a bot is to act in a new state; cancel the request if none is."""
         if session is None or session.state.over:
             self.close()
             return
@@ -214,7 +214,7 @@ class BotDriver:
         self._worker.tick(now)
 
     def take(self, signal: BotDecided) -> None:
-        """Keep a decision unless it is stale."""
+        """Store a decision in `says`, unless it answers an earlier request."""
         if signal.about == self._worker.number:
             self.says = (self._asked, signal.decision)
 
@@ -227,13 +227,13 @@ class BotDriver:
 
 
 class OddsDriver:
-    """Requests odds while their page is open. Its worker uses only idle processor time."""
+    """Requests odds while a page shows them. Its worker uses only idle processor time."""
 
     def __init__(self, queue: EventQueue) -> None:
         self._queue = queue
         self._worker = WorkerProcess(self._answered, is_idle=True)
         self._asked: object = None
-        """The state for which odds were requested."""
+        """The state for which odds were requested last; None if no page shows odds."""
         self.odds: tuple[Odds, ...] = ()
         """The latest odds of each kind of play."""
 
@@ -243,7 +243,7 @@ class OddsDriver:
         return self._worker.due
 
     def update(self, rendered: RenderedPage, session: Session | None, now: float) -> None:
-        """Start, continue or cancel the request, to match the page and the game."""
+        """Request odds if the page shows them for a new state; cancel the request if the page shows none."""
         if session is None or session.state.over:
             self.close()
             return
@@ -260,7 +260,7 @@ class OddsDriver:
         self._worker.tick(now)
 
     def take(self, signal: OddsUpdated) -> None:
-        """Keep odds, replacing older ones of the same kind of play, unless they are stale."""
+        """Store odds in place of older ones of the same kind of play, unless they answer an earlier request."""
         if signal.about == self._worker.number:
             others = (one for one in self.odds if one.kind != signal.odds.kind)
             self.odds = (*others, signal.odds)

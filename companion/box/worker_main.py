@@ -1,7 +1,7 @@
 """`python -m companion.box.worker_main GAME`: the worker process; requests and answers are JSON lines.
 
-It computes in small parts and checks for a new request between them, which replaces the current one. Only a bot's
-decision is a single part, of two seconds on a slow Pi.
+It computes in small parts. Between them it checks for a new request, which replaces the current one. Only a bot's
+decision is computed in one part, which takes two seconds on a slow Pi.
 """
 
 import os
@@ -17,19 +17,19 @@ from companion.json_lines import Json, LineReader, line
 from companion.odds import finer_and_finer, written_odds
 
 GAMES = 2_000
-"""Playouts for the odds of each kind of play."""
+"""Number of playouts for the odds of each kind of play."""
 CHUNK = 1 << 16
 
 
 class Requests:
-    """The requests on a file descriptor."""
+    """Reads requests from a file descriptor."""
 
     def __init__(self, source: int) -> None:
         self._source, self._reader = source, LineReader()
         self.is_ended = False
 
     def newest(self, *, wait: bool) -> Json | None:
-        """Return the newest request or None; with `wait`, block until one comes or the input ends."""
+        """Return the newest request, None if there is none; with `wait`, block until one comes or the input ends."""
         newest = None
         while not self.is_ended and select.select([self._source], [], [], None if wait and not newest else 0)[0]:
             data = os.read(self._source, CHUNK)
@@ -40,7 +40,7 @@ class Requests:
 
 
 def main() -> None:
-    signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # the box has ended
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # if the box has ended, end without an error
     game = load(sys.argv[1])
     assert game.bots
     playouts = game.bots.playouts()
@@ -62,7 +62,7 @@ def main() -> None:
 
 
 def answers(game: Game[State], playouts: Playouts[State], request: Json) -> Iterator[str | None]:
-    """Yield the answers, and None after each part of the work without one."""
+    """Yield the answers to a request, and None after each part of the computation that has no answer yet."""
     match request:
         case {"seats": seats, "packed": packed}:
             position = Position(tuple(seats), bytes.fromhex(packed))
