@@ -1,1 +1,1 @@
-"""Durable storage: one file per game, the folder of saved games, and the thread that writes."""
+"""Durable storage: the file of each game, the folder of saved games, and the thread that writes."""

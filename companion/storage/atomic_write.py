@@ -1,4 +1,4 @@
-"""Replaces whole files so that a power cut leaves either the old or the new content."""
+"""Replace whole files so that a power cut leaves either the old or the new content."""
 
 import os
 import tempfile
@@ -9,9 +9,9 @@ from companion.storage.files import sync_folder
 
 
 def write_durably(path: Path, data: bytes, *, mode: int = 0o644) -> None:
-    """Replace the content of a file and sync it to the disk; OSError leaves the old file as it was.
+    """Replace the content of a file and sync it to the disk. Raise OSError and keep the old file if that fails.
 
-    A new file gets `mode`; an existing one keeps its own.
+    A new file gets the permissions `mode`; an existing file keeps its own.
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     file, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)

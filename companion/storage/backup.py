@@ -1,4 +1,4 @@
-"""Backups: one zip file with the games, the settings, and all that was taught or chosen at the box."""
+"""Backups: one zip file with the games, the settings, the taught cards, and the choices made at the box."""
 
 import io
 import json
@@ -16,24 +16,24 @@ from companion.values import Value
 
 MANIFEST, FORMAT, VERSION = "backup.json", "ratkeeper-backup", 1
 MOST_BYTES = 1 << 28
-"""Bytes of all files together; 10,000 long games have fewer."""
+"""Bytes of all files in a backup together, at most; 10,000 long games need fewer."""
 MOST_FILES = 100_000
 LARGEST_FILE = 1_000_000
-"""Bytes of a file other than a game."""
+"""Bytes of each file in a backup that is not a game, at most."""
 PRIVATE_FACTS = ("screens", "phones")
-"""What another box must not take over: which of its screens work, and the phones that have joined a game."""
+"""Facts that a backup leaves out, since they hold for one box only: its working screens, and its joined phones."""
 SETTINGS, CARDS, FACTS = "ratkeeper.toml", "cards.toml", "state.json"
 UNREADABLE = (OSError, EOFError, RuntimeError, NotImplementedError, zipfile.BadZipFile, zlib.error)
-"""What zipfile raises if bytes of an archive were changed."""
+"""Exceptions that zipfile may raise for a damaged archive."""
 GAME = re.compile(r"games/(\d{1,12}-[a-z0-9-]{1,60}\.journal)")
 
 
 class BackupError(ReasonError):
-    """The file is not a whole backup that this version can read."""
+    """The file is no backup, or damaged, or of a version that this program cannot read."""
 
 
 class Places(Value):
-    """Where this box has the files that a backup holds."""
+    """The paths on this box of the files that a backup holds."""
 
     games: Path
     settings: Path
@@ -42,12 +42,12 @@ class Places(Value):
 
     @property
     def others(self) -> Mapping[str, Path]:
-        """Return the files that are not games, by their names in a backup."""
+        """The paths of the files that are not games, by the files' names in a backup."""
         return {SETTINGS: self.settings, CARDS: self.cards, FACTS: self.facts}
 
 
 def places_at(games: Path, settings: Path) -> Places:
-    """Return where a box with this folder of games has its files."""
+    """Return the places of a box with this folder of games and this settings file."""
     return Places(games, settings, games.parent / CARDS, games.parent / FACTS)
 
 
@@ -55,17 +55,17 @@ class Restored(Value):
     """The result of a restore."""
 
     games: int
-    """Games that were added."""
+    """Number of games that were added."""
     known: int
-    """Games that this box already had."""
+    """Number of games that this box already had."""
     files: tuple[str, ...]
-    """The other files that were written."""
+    """Names of the other files that were written."""
     kept: tuple[str, ...]
-    """The other files that were left as they were, because this box had different ones."""
+    """Names of the other files that were not restored, because this box has different ones."""
 
 
 def save(path: Path, places: Places) -> tuple[int, tuple[str, ...]]:
-    """Write a backup; return how many games it holds, and the names of the other files.
+    """Write a backup. Return the number of its games, and the names of its other files.
 
     Games that cannot be read are left out.
     """
@@ -78,7 +78,7 @@ def save(path: Path, places: Places) -> tuple[int, tuple[str, ...]]:
             archive.writestr(name, data)
         for name, data in games.items():
             archive.writestr(f"games/{name}", data)
-    write_durably(path, packed.getvalue(), mode=0o600)  # settings may hold the password of a broker
+    write_durably(path, packed.getvalue(), mode=0o600)  # the owner's only: settings may hold a password
     return len(games), tuple(others)
 
 
@@ -93,7 +93,7 @@ def _games(folder: Path) -> Iterator[tuple[str, bytes, journal.JournalContent]]:
 
 
 def _content(name: str, place: Path) -> bytes | None:
-    """Return what a backup holds of a file; None if this box has none."""
+    """Return the content of a file as a backup stores it; None if this box does not have the file."""
     try:
         data = read_bytes(place, LARGEST_FILE)
     except (FileNotFoundError, NotAFileError):
@@ -105,10 +105,10 @@ def _content(name: str, place: Path) -> bytes | None:
 
 
 def restore(path: Path, places: Places, *, replace: bool = False) -> Restored:
-    """Add the games of a backup to those of this box, and write the files that it lacks.
+    """Add the games of a backup to those of this box, and write the other files that this box does not have.
 
     With `replace`, other files that differ are replaced. Raise BackupError before anything is written if the backup is
-    damaged, or of a version that is not known.
+    damaged, or of a version that this program cannot read.
     """
     with opened(path) as archive:
         names = [name for name in archive.namelist() if GAME.fullmatch(name)]
@@ -129,7 +129,7 @@ def restore(path: Path, places: Places, *, replace: bool = False) -> Restored:
 
 
 def opened(path: Path) -> zipfile.ZipFile:
-    """Open a backup, after every byte of it was checked."""
+    """Return the opened backup. Raise BackupError if any part of it is damaged."""
     data = read_bytes(path, MOST_BYTES)
     if len(data) > MOST_BYTES:
         raise BackupError("why.large_backup")
@@ -170,7 +170,7 @@ def _check(archive: zipfile.ZipFile) -> None:
 
 
 def _unexpected(archive: zipfile.ZipFile) -> Iterator[str]:
-    """Yield the names that no backup has, and the games and files that cannot be what their names say."""
+    """Yield the names of files that no backup contains, of damaged games, and of other files that are too large."""
     for info in archive.infolist():
         if GAME.fullmatch(info.filename):
             try:
@@ -182,9 +182,9 @@ def _unexpected(archive: zipfile.ZipFile) -> Iterator[str]:
 
 
 def _add_games(folder: Path, games: Mapping[str, bytes]) -> int:
-    """Write the games that the folder lacks, or has with fewer lines; return how many these are.
+    """Write the games that the folder does not have, or has with fewer lines; return the number of games written.
 
-    A game keeps its number, or gets the next free one if another game has that number.
+    A game keeps the number in its name; if a file in the folder has that number, it gets the next free one.
     """
     known = {found.game: len(found.lines) for _, _, found in _games(folder)}
     numbers = {journal.number_of(path) for path in folder.iterdir()} if folder.is_dir() else set()

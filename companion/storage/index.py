@@ -1,7 +1,7 @@
-"""An index of saved games for lists and statistics, so that unchanged files need not be read. A mere cache.
+"""An index of saved games for lists and statistics, so that unchanged files need not be read. It is only a cache.
 
-A game is identified by its file's name, size, time and inode; anything else is read again. An index that cannot be read
-counts as empty, and one that cannot be written is skipped.
+An entry is used only if the file still has the same name, size, time and inode; else the file is read again. An index
+that cannot be read counts as empty; if it cannot be written, nothing else happens.
 """
 
 import json
@@ -25,13 +25,13 @@ from companion.values import Value, plain
 
 NAME = ".counted.json"
 LARGEST = 64 * 1024 * 1024
-"""Bytes, enough for eighty thousand games."""
+"""Bytes of the index, at most: enough for eighty thousand games."""
 WORTH = 50
-"""Games read from their files before an index is worth writing."""
+"""Number of games that must have been read from their files for writing a new index to be worth the time."""
 
 
 class ListedGame(Value):
-    """One game of the folder: its summary, or the reason why its file cannot be used."""
+    """One saved game: its summary, or the reason why its file cannot be used (`fault`)."""
 
     path: Path
     summary: GameSummary | None = None
@@ -45,7 +45,7 @@ class IndexEntry(Value):
 
 
 def list_entry(game: SavedGame) -> ListedGame:
-    """Return the list entry of a game that was read whole."""
+    """Return the list entry of a saved game that was read from its file."""
     if game.session is None:
         return ListedGame(game.path, fault=game.fault)
     try:
@@ -55,16 +55,16 @@ def list_entry(game: SavedGame) -> ListedGame:
 
 
 def ended_games(folder: Path, progress: Callable[[int, int], None] | None = None) -> tuple[list[GameSummary], int]:
-    """Return all finished games, oldest first, and the number of the others."""
+    """Return the finished games, oldest first, and the number of all other games."""
     games = listed_games(folder, progress)
     over = [game.summary for game in games if game.summary and game.summary.is_over]
     return over, len(games) - len(over)
 
 
 def listed_games(folder: Path, progress: Callable[[int, int], None] | None = None) -> list[ListedGame]:
-    """Return every game of the folder, oldest first by number, without files that a later one replaces.
+    """Return every game of the folder, oldest first by number, without files that a later file replaces.
 
-    `progress` is called with the number of files that are done and of all files.
+    `progress` is called with two numbers: the files that are done, and all files.
     """
     return [*_newest_first(folder, progress)][::-1]
 
@@ -94,8 +94,8 @@ def _newest_first(folder: Path, progress: Callable[[int, int], None] | None) -> 
             if path.name not in replaced:
                 yield one
             replaced.add(continues)
-        known = {}  # what is left are entries of removed files
-    finally:  # keeps what was read, also if the caller stops before the end
+        known = {}  # all files were seen: entries that are left over belong to removed files
+    finally:  # also if the caller stops before the end, what was read is stored
         if fresh >= WORTH:
             _write(folder / NAME, {**known, **entries})
 
@@ -108,7 +108,7 @@ def _stamp(path: Path) -> tuple[int, ...]:
 
 
 def _read(path: Path) -> dict[str, IndexEntry]:
-    """Return the entries that this version of the program has written; other rules may count differently."""
+    """Return the stored entries; none if another version wrote them, whose rules may count differently."""
     try:
         head, _, body = read_bytes(path, LARGEST).partition(b"\n")
         if head != _head(body):
@@ -119,12 +119,12 @@ def _read(path: Path) -> dict[str, IndexEntry]:
 
 
 def _head(body: bytes) -> bytes:
-    """Return the first line: the program's version and the checksum of the rest."""
+    """Return the first line of the index: the program's version and the checksum of the other bytes."""
     return f"{__version__} {crc32(body):08x}".encode()
 
 
 def _entry(stamp: list[int], continues: str | None, summary: dict[str, Any]) -> IndexEntry:
-    """Return the entry of some fields; ValueError if they are impossible, since a checksum proves little."""
+    """Return the entry with these fields. Raise ValueError if they are impossible despite the right checksum."""
     parts = tuple(PlayerGameStats(**{**part, "record": Record(**part["record"])}) for part in summary["parts"])
     lists = {name: tuple(summary[name]) for name in ("players", "winners")}
     known = GameSummary(**{**summary, **lists, "parts": parts})
@@ -160,7 +160,7 @@ def _can_be_part(part: PlayerGameStats) -> bool:
 
 
 def _write(path: Path, entries: dict[str, IndexEntry]) -> None:
-    """Write the index, except into another user's folder, who could not overwrite it."""
+    """Write the index, but not into a folder of another user, since that user could not overwrite it."""
     with suppress(OSError):
         if path.parent.stat().st_uid == os.geteuid():
             told = {name: plain(entry) for name, entry in entries.items()}

@@ -1,4 +1,4 @@
-"""The folder of saved games: what each journal holds, and which game to resume. Reads only, except for `resume`."""
+"""The folder of saved games: what each journal holds, and which game to resume. Only `resume` changes files."""
 
 import logging
 import math
@@ -30,17 +30,17 @@ from companion.values import Value
 
 log = logging.getLogger("ratkeeper")
 REMEMBERED = 20
-"""Newest games that can be resumed and whose names are offered: a start must not get slower every year."""
+"""Number of games, the newest ones, that a start reads to offer them and their players; more would slow it down."""
 PATIENCE = 30.0
-"""Seconds; the longest game needs a few, and no start may take longer."""
+"""Seconds that replaying one game may take; even the longest game needs only a few."""
 LONGEST_LINE_IN_FILE = 4 * LONGEST_LINE
-"""Characters of a decision in a file; quotes can make it longer than it was entered."""
+"""Characters of a decision in a file, at most; added quotes can make it longer than it was when entered."""
 WANTED = 80
-"""Characters of a requested name that are repeated in an error."""
+"""Number of characters of a requested name or of a line that an error message repeats."""
 
 
 class SavedGame(Value):
-    """A file of the folder: its game, or why it cannot be used."""
+    """A file of the folder: its game (`session`), or the reason why it cannot be used (`fault`)."""
 
     path: Path
     lines: tuple[JournalLine, ...] = ()
@@ -54,22 +54,22 @@ class SavedGame(Value):
 
     @property
     def is_due(self) -> bool:
-        """Whether the start deals with it, by resuming it or setting it aside; no older game is resumed instead."""
+        """Whether the start of the box must resume this game or set it aside, instead of resuming an older game."""
         return self.is_unfinished or self.fault is not None
 
 
 class ResumableGame(Value):
-    """An unfinished game with players."""
+    """An unfinished game with players, as menus list it."""
 
     file: str
     game: str
     players: tuple[str, ...]
     at: int
-    """Wall-clock time of the last decision."""
+    """Time of the last decision, in seconds since 1970."""
 
 
 def resumable_game(path: Path, session: Session) -> ResumableGame | None:
-    """Return the game of this file if it has players and is not over."""
+    """Return the list entry of the game in this file; None if it has no players yet or is over."""
     players = session.players
     if not players or session.state.over:
         return None
@@ -77,28 +77,28 @@ def resumable_game(path: Path, session: Session) -> ResumableGame | None:
 
 
 class RecentGame(Value):
-    """What the box needs to know of an inactive game, without its states."""
+    """What the box remembers of a game that is not the active one."""
 
     path: Path
     setup: tuple[str, ...] = ()
-    """The lines of its setup; empty before the players are named."""
+    """The setup lines of the game; empty before its players are entered."""
     names: tuple[str, ...] = ()
-    """Its players, without bots."""
+    """The names of the people who play the game, without bots."""
     resumable: ResumableGame | None = None
-    """Its entry in the list of earlier games, if it can be resumed."""
+    """The entry in the list of games to resume; None if the game cannot be resumed."""
     sheet: str = ""
-    """The title of its score sheet."""
+    """The title of the game's score sheet; empty if it has none."""
     last: State | None = None
-    """Its last state, if it has a sheet: the next game with the same sheet offers its numbers."""
+    """The last state of a game with a score sheet; the next game with this sheet offers its numbers."""
 
 
 def recent_game(path: Path, session: Session | None) -> RecentGame:
-    """Return what to remember of the game in this file; `session` is None if the file cannot be used."""
+    """Return what the box remembers of the game in this file; `session` is None if the file cannot be used."""
     if session is None:
         return RecentGame(path)
     try:
         return _recent_game(path, session)
-    except Exception:  # the package of one game must not keep the box from all others
+    except Exception:  # an error in the package of one game must not affect other games
         log.exception("%s cannot be resumed", path.name)
         return RecentGame(path)
 
@@ -113,22 +113,22 @@ def _recent_game(path: Path, session: Session) -> RecentGame:
 
 
 def names_in(games: Iterable[RecentGame]) -> tuple[str, ...]:
-    """Return each name once, in the order of the games."""
+    """Return the names of people in these games, each name once, in the order of the games."""
     return tuple(dict.fromkeys(name for game in games for name in game.names))
 
 
 def known_names(folder: Path) -> tuple[str, ...]:
-    """Return the names of earlier players, those of the last game first."""
+    """Return the names of people in the last games, those of the newest game first."""
     return names_in(recent_game(game.path, game.session) for game in islice(newest_first(folder), REMEMBERED))
 
 
 def saved_games(folder: Path) -> list[SavedGame]:
-    """Return all games of the folder, oldest first by number, without files that a later one replaces."""
+    """Return all games of the folder, oldest first by number, without files that a later file replaces."""
     return [*newest_first(folder)][::-1]
 
 
 def newest_first(folder: Path) -> Iterator[SavedGame]:
-    """Yield the saved games, newest first, each read only when it is asked for."""
+    """Yield the saved games, newest first. Each file is read only when its game is asked for."""
     replaced: set[str | None] = set()
     for path in journals(folder):
         if path.name in replaced:
@@ -136,11 +136,11 @@ def newest_first(folder: Path) -> Iterator[SavedGame]:
         else:
             game = read_saved_game(path)
             yield game
-            replaced.add(game.continues)  # its own name, if the folder was emptied meanwhile
+            replaced.add(game.continues)  # possibly its own name, if the folder was emptied
 
 
 def files_in_use(folder: Path) -> Iterator[Path]:
-    """Yield the files of all games, newest first, without replaced ones. Only the first line of each is read."""
+    """Yield the files of all games, newest first, without replaced files. Only their first lines are read."""
     replaced: set[str | None] = set()
     for path in journals(folder):
         if path.name not in replaced:
@@ -149,13 +149,13 @@ def files_in_use(folder: Path) -> Iterator[Path]:
 
 
 def journals(folder: Path) -> list[Path]:
-    """Return the files of all games, newest first."""
+    """Return all journals in the folder, newest first, with those that a later file replaces."""
     paths = [path for path in folder.iterdir() if path.suffix == SUFFIX] if is_folder(folder) else []
     return sorted(paths, key=lambda path: (number_of(path), path.name), reverse=True)
 
 
 def game_to_resume(folder: Path) -> SavedGame | None:
-    """Return the newest of the last few games that is unfinished or unreadable."""
+    """Return the newest game that is unfinished or unreadable among the last REMEMBERED games; None if none is."""
     return next((game for game in islice(newest_first(folder), REMEMBERED) if game.is_due), None)
 
 
@@ -164,9 +164,9 @@ class NoSuchGameError(ReasonError):
 
 
 def game_named(folder: Path, name: str) -> tuple[SavedGame, Session]:
-    """Return the saved game of a number, a file name or `last`; NoSuchGameError lists those that exist.
+    """Return the saved game with this number or file name, or the `last` one.
 
-    Only that game is read.
+    Raise NoSuchGameError, with the numbers of the existing games, if there is none. Other games are not replayed.
     """
     game = _named(folder, name)
     if game is None:
@@ -194,7 +194,7 @@ def _named(folder: Path, name: str) -> SavedGame | None:
 
 
 def _spans(numbers: list[int]) -> str:
-    """Return numbers as people list them: 1–3, 5."""
+    """Return numbers as a short list, such as `1–3, 5`."""
     spans: list[list[int]] = []
     for number in numbers:
         if spans and number == spans[-1][1] + 1:
@@ -205,7 +205,7 @@ def _spans(numbers: list[int]) -> str:
 
 
 def resume(path: Path) -> tuple[Journal, Session, JournalContent]:
-    """Open a saved game for playing. Set a damaged one aside, and name its new place in the DamagedGameError."""
+    """Open a saved game to go on playing it. Set a damaged file aside, and raise DamagedGameError with its new name."""
     try:
         journal, reading = Journal.open(path)
         try:
@@ -220,18 +220,18 @@ def resume(path: Path) -> tuple[Journal, Session, JournalContent]:
 
 
 class ReplayFailedError(ReasonError):
-    """The rules raised an exception or took too long; the file itself may be valid."""
+    """The game could not be replayed, since its rules are missing, failed or took too long. The file may be valid."""
 
 
 def replay(lines: tuple[JournalLine, ...], *, until: float = math.inf) -> Session:
-    """Return the session of these lines; DamagedGameError if the rules refuse one.
+    """Return the session of these lines. Raise DamagedGameError if the rules refuse one of them.
 
-    ReplayFailedError if the rules break, or are not done when the monotonic clock reaches `until`.
+    Raise ReplayFailedError if the rules fail, or if they are not done when the monotonic clock reaches `until`.
     """
     verb, _, name = (lines[0].say if lines else "").partition(" ")
     if verb != "game":
         raise DamagedGameError("why.no_game_of_ours", games=", ".join(GAMES))
-    if name not in GAMES:  # its package may be installed again
+    if name not in GAMES:  # no damage of the file: the package of the game may be installed again
         raise ReplayFailedError("why.no_game_of_ours", games=", ".join(GAMES))
     try:
         game = load_game(name)
@@ -271,7 +271,7 @@ def _replayed(game: Game[State], lines: tuple[JournalLine, ...], until: float) -
 
 
 def read_saved_game(path: Path, *, patience: float = PATIENCE) -> SavedGame:
-    """Return the game in a file, or the reason why it cannot be used."""
+    """Return the game in a file, or the reason why it cannot be used; `patience`: seconds that replaying may take."""
     try:
         reading = read(load(path))
         session = replay(reading.lines, until=time.monotonic() + patience)

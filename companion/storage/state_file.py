@@ -1,8 +1,8 @@
 """Small facts that outlast a restart, in one file beside the games: language, pace, working screens, joined phones.
 
-A file that cannot be read counts as empty, and failures to write are ignored. What other programs read or write has its
-own files: `starts`, `instead` and `shown` of the launcher, which runs before any of this; `splash` of the safe screen,
-`phones-on` of systemd, `faults` of the link.
+A file that cannot be read counts as empty, and a failure to write is only logged. Facts that other programs read or
+write have files of their own: `starts`, `instead` and `shown` for the launcher, which runs before this program is
+imported; `splash` for the splash picture, `phones-on` for systemd, `faults` for the link.
 """
 
 import json
@@ -15,9 +15,9 @@ from companion.storage.files import NotAFileError, read_bytes
 log = logging.getLogger("ratkeeper")
 FILE = "state.json"
 LARGEST = 100_000
-"""Bytes, ten times the size with 64 joined phones."""
+"""Bytes of the file, at most: ten times its size with 64 joined phones."""
 FORMER_FILES = ("language", "pace")
-"""Facts that older versions kept in files of their own."""
+"""Names of facts that older versions stored in files of their own."""
 
 
 class StateFile:
@@ -30,7 +30,7 @@ class StateFile:
         return self._facts.get(name)
 
     def set(self, name: str, value: object) -> None:
-        """Store the value; if the disk fails, it holds until the program ends."""
+        """Store the value. If it cannot be written, it is kept in memory until the program ends."""
         if self._facts.get(name) == value:
             return
         self._facts[name] = value

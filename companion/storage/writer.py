@@ -1,6 +1,6 @@
-"""Writes a game's lines to its journal on a thread of its own, so that a slow disk delays neither input nor screens.
+"""Write a game's lines to its journal on a thread of its own, so that a slow disk delays neither input nor screens.
 
-It uses only its journal, and posts to the event queue what is saved and what is not.
+The thread uses nothing but its journal. It posts to the event queue how many lines are saved, and each failure.
 """
 
 import time
@@ -17,14 +17,14 @@ RETRY = 2.0
 
 
 class WriterOrder(Enum):
-    """An order to a writer, besides lines."""
+    """An order to a writer, which it executes in turn with the lines it is given."""
 
     LEAVE = auto()
-    """Another game has become active: end as soon as everything is on disk."""
+    """Another game has become the active one: end as soon as everything is on disk."""
     RENEW = auto()
-    """Continue in a new file with the highest number."""
+    """Continue in a new file with the highest number, so that the next start resumes this game."""
     CLOSE = auto()
-    """The program ends: try once more, then end."""
+    """The program ends: try once more to save what is not saved, then end in any case."""
 
 
 class Writer:
@@ -37,7 +37,7 @@ class Writer:
         clock: Callable[[], float] = time.monotonic,
         retry: float = RETRY,
     ) -> None:
-        """Start the thread; the journal already has `count` lines."""
+        """Start the thread; `Saved` signals continue to count lines from `count`."""
         self._journal = journal
         self._queue = queue
         self._count = count
@@ -53,15 +53,15 @@ class Writer:
         self._waiting.put(line)
 
     def order(self, order: WriterOrder) -> None:
-        """Queue an order and return at once; earlier lines and orders come first."""
+        """Queue an order and return at once; lines and orders queued before it are handled first."""
         self._waiting.put(order)
 
     def has_ended(self, patience: float) -> bool:
-        """Return whether it has ended, after waiting at most that many seconds."""
+        """Wait for the thread to end, at most `patience` seconds; return whether it has ended."""
         return self._ended.wait(patience)
 
     def close(self, patience: float = 5.0) -> None:
-        """Write what is queued, and wait for it at most `patience` seconds."""
+        """Order the thread to write what is queued and to end; wait for it at most `patience` seconds."""
         self.order(WriterOrder.CLOSE)
         self.has_ended(patience)
 
@@ -79,7 +79,7 @@ class Writer:
                     break
         self._journal.close()
         self._ended.set()
-        if self._left:  # posted last, once the thread has visibly ended
+        if self._left:  # posted last: when it arrives, has_ended() already returns True
             self._queue.put(Saved(self._count, self._clock()))
 
     def _execute(self, order: JournalLine | WriterOrder) -> None:
@@ -105,6 +105,6 @@ class Writer:
             self._queue.put(Saved(self._count, self._clock()))
 
     def _failed(self, why: Message) -> None:
-        """Post the failure, except for a replaced game: the active game has a writer of its own."""
+        """Post the failure, unless the game was replaced: only the active game's failures are shown."""
         if not self._left:
             self._queue.put(SavingFailed(why, self._clock()))

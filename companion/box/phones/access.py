@@ -1,6 +1,6 @@
 """Access control of phones: invitations, joined phones and their permissions. Pure: time and chance are passed in.
 
-Only digests of keys are stored, so that a copy of the file opens nothing.
+Only digests of keys are stored, so that a copy of the stored file does not let anybody in.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from companion.storage.state_file import StateFile
 from companion.values import Struct, Value, changed, field
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Characters of a QR code's compact alphanumeric mode, without those that are easily confused (0 and O, 1 and I)."""
+"""Characters of random tokens: QR codes hold them compactly, and none is easily confused (0 and O, 1 and I)."""
 TOKEN_LENGTH = 10
 KEY_LENGTH = 26
-"""Characters of 5 bits each, of the token of an invitation and of the cookie that lasts a game."""
+"""Number of characters, of 5 bits each: in the token of an invitation (10), and in the cookie of a phone (26)."""
 INVITATION_SECONDS = 120.0
-"""Seconds an invitation is valid."""
+"""Seconds for which an invitation is valid."""
 MOST_WRONG_CODES = 5
 LOCKOUT_SECONDS = 60.0
-"""Seconds that too many wrong codes lock out an address, and after which they are forgotten."""
+"""Seconds after which wrong codes are forgotten; until then, an address with too many of them is locked out."""
 MOST_WRONG_CODES_IN_ALL = 20
-"""Wrong codes from all addresses that void the six digits of an invitation, but not its token."""
+"""Number of wrong codes, from all addresses, after which the six digits of an invitation are void; its token is not."""
 MOST_PHONES = 64
-"""Phones that may join, players and watchers."""
+"""Number of phones that may join, with those that only watch."""
 
 Chance = Callable[[int], int]
 """Returns an unpredictable number below its argument."""
@@ -40,13 +40,13 @@ class JoinedPhone(Value):
 
     digest: str
     is_host: bool = False
-    """Whether it may do everything that the box's own buttons may."""
+    """Whether it is the host's phone, which may do nearly everything that the box's buttons can."""
     seat: int = 0
     """The seat of its player, from 1; 0 if it only watches."""
 
     @property
     def name(self) -> str:
-        """Short public id. Not a credential."""
+        """Short public name of the phone; it proves nothing, unlike the key."""
         return self.digest[:12]
 
     @property
@@ -55,22 +55,22 @@ class JoinedPhone(Value):
 
 
 class Invitation(Value):
-    """An open invitation: by a token in a QR code, or by six digits that the box confirms with OK."""
+    """An open invitation. A phone joins with the token in a QR code, or with six digits and then OK at the box."""
 
     token: str
     code: str
     until: float
     is_for_host: bool = False
     join_key: str = ""
-    """Secret of the one phone that typed the digits and waits for OK."""
+    """Secret that identifies the one phone that typed the six digits and waits for OK; empty if none waits."""
     is_accepted: bool = False
-    """Whether OK was pressed."""
+    """Whether OK was pressed at the box for the waiting phone."""
     wrong_codes: int = 0
-    """Wrong codes tried by all addresses."""
+    """Number of wrong codes that were tried from all addresses."""
 
 
 class JoinAnswer(Value):
-    """The answer to a phone that wants to join: an HTTP status, and its cookie."""
+    """The answer to a phone that wants to join: an HTTP status, and a key to store as its cookie if it may."""
 
     status: int
     key: str = ""
@@ -80,12 +80,12 @@ class JoinAnswer(Value):
 class AccessControl(Struct):
     chance: Chance
     phones: dict[str, JoinedPhone] = field(default_factory=dict)
-    """The joined phones by digest."""
+    """The joined phones by the digest of their key."""
     invitation: Invitation | None = None
     joined: str = ""
-    """Digest of the phone that used the last invitation."""
+    """Digest of the key of the phone that used the last invitation; empty if none did."""
     _wrong: dict[str, tuple[int, float]] = field(default_factory=dict)
-    """For each address its number of wrong codes, and when they are forgotten."""
+    """By address, the number of wrong codes and the time at which they are forgotten."""
 
     def invite(self, now: float, *, keeper: bool = False) -> Invitation:
         """Create a new invitation and revoke the previous one."""
@@ -95,35 +95,35 @@ class AccessControl(Struct):
         return self.invitation
 
     def invitation_at(self, now: float) -> Invitation | None:
-        """Return the invitation if it is still valid."""
+        """Return the open invitation; None if there is none, or if it has expired."""
         if self.invitation and now >= self.invitation.until:
             self.invitation = None
         return self.invitation
 
     @property
     def is_guessed(self) -> bool:
-        """Return whether wrong codes were tried so often that the people at the table should know."""
+        """Return whether so many wrong codes were tried that the box should warn its users."""
         return self.invitation is not None and self.invitation.wrong_codes >= MOST_WRONG_CODES
 
     @property
     def is_void(self) -> bool:
-        """Return whether the six digits of the invitation count no more. Its token still does."""
+        """Return whether too many wrong codes have made the six digits invalid. The token is still valid."""
         return self.invitation is not None and self.invitation.wrong_codes >= MOST_WRONG_CODES_IN_ALL
 
     def offered(self, token: str, now: float) -> Invitation | None:
-        """Return the invitation with this token; None if it was used or has expired. Uses nothing up."""
+        """Return the invitation with this token, without using it; None if it was used or has expired."""
         invitation = self.invitation_at(now)
         return invitation if invitation and _same(token, invitation.token) else None
 
     def scan(self, token: str, now: float) -> JoinAnswer:
-        """Let in the phone that has the token. 50 bits cannot be guessed in two minutes: it is never locked."""
+        """Let in the phone that has the token. Wrong tokens lock nothing: 50 bits cannot be guessed in two minutes."""
         invitation = self.offered(token, now)
         return self._let_in(invitation) if invitation else JoinAnswer(410)
 
     def request_join(self, code: str, knock: str, peer: str, now: float) -> JoinAnswer:
-        """Let a phone with the six digits wait for an OK at the box, and let it in after that.
+        """Let a phone with the six digits wait for OK at the box; after OK, let it in when it asks again.
 
-        `peer` is its address, as limits count it. A phone that waits already is not stopped by wrong codes of others.
+        `peer` is its address, by which wrong codes are counted. Wrong codes of others do not stop a waiting phone.
         """
         invitation = self.invitation_at(now)
         is_right = invitation is not None and _same(code, invitation.code)
@@ -142,13 +142,13 @@ class AccessControl(Struct):
             self.invitation = changed(invitation, wrong_codes=invitation.wrong_codes + 1)
             return JoinAnswer(403)
         if invitation.join_key:
-            return JoinAnswer(403)  # another phone was first, with the right digits
+            return JoinAnswer(403)  # another phone with the right digits is already waiting
         knock = self.random_token(KEY_LENGTH)
         self.invitation = changed(invitation, join_key=knock)
         return JoinAnswer(202, join_key=knock)
 
     def accept(self) -> None:
-        """Accept the waiting phone: OK was pressed at the box."""
+        """Accept the waiting phone after OK was pressed at the box."""
         if self.invitation and self.invitation.join_key:
             self.invitation = changed(self.invitation, is_accepted=True)
 
@@ -160,14 +160,14 @@ class AccessControl(Struct):
         return self.phones.get(digest(key)) if key else None
 
     def take_seat(self, guest: JoinedPhone, seat: int) -> JoinedPhone | None:
-        """Seat the phone (0: it only watches); return None if another phone has that seat."""
+        """Give the phone this seat (0: it only watches) and return it; None if another phone has that seat."""
         if seat and any(other.seat == seat for other in self.phones.values() if other.digest != guest.digest):
             return None
         self.phones[guest.digest] = changed(guest, seat=seat)
         return self.phones[guest.digest]
 
     def reseat(self, before: tuple[str, ...], after: tuple[str, ...]) -> None:
-        """Move phones with their players after a correction; without a player a phone watches."""
+        """Move phones to their players' new seats after a correction; a phone whose player is gone watches."""
         for guest in [one for one in self.phones.values() if 0 < one.seat <= len(before)]:
             name = before[guest.seat - 1]
             renamed = guest.seat if len(before) == len(after) and after[guest.seat - 1] not in before else 0
@@ -186,12 +186,12 @@ class AccessControl(Struct):
         return JoinAnswer(200, key=key)
 
     def random_token(self, count: int) -> str:
-        """Return a random word that cannot be guessed."""
+        """Return `count` random characters of ALPHABET."""
         return "".join(ALPHABET[self.chance(len(ALPHABET))] for _ in range(count))
 
 
 def _same(said: str, wanted: str) -> bool:
-    """Compare in constant time."""
+    """Return whether two secrets are equal. Digests are compared, so that the time reveals nothing about them."""
     return digest(said) == digest(wanted)
 
 
@@ -205,7 +205,7 @@ def store_phones(facts: StateFile, game: str, guests: Iterable[JoinedPhone]) -> 
 
 
 def stored_phones(facts: StateFile) -> tuple[str, list[JoinedPhone]]:
-    """Return the game that the phones belong to, and the phones."""
+    """Return the joined phones of the previous run, after the identity of the game that they belong to."""
     match facts.get(NAME):
         case {"game": str(game), "guests": list(guests)}:
             known = [_phone_of(one) for one in guests]
@@ -224,9 +224,9 @@ def _phone_of(kept: object) -> JoinedPhone | None:
 def may_submit(guest: JoinedPhone, session: Session, line: str) -> bool:
     """Return whether a phone may submit a line.
 
-    The host's phone submits everything except other players' secrets; a player's phone what is due from that player,
-    and at any time what the player's own hidden cards allow. A line about another player's hidden cards is refused
-    whether or not that player has them, so that the answer reveals nothing.
+    The host's phone may submit everything except other players' secrets. A player's phone may submit what that player
+    has to decide and, at any time, what the player's own hidden cards allow. A line about another player's hidden cards
+    is refused whether or not that player has them, so that the answer reveals nothing.
     """
     own = session.players[guest.seat - 1] if 1 <= guest.seat <= len(session.players) else None
     words, heard = split(line), session.game.decisions.redact(line)
@@ -248,13 +248,13 @@ def may_submit(guest: JoinedPhone, session: Session, line: str) -> bool:
 
 
 def _asked_for_number(session: Session, words: Sequence[str]) -> tuple[str, ...] | None:
-    """Return the players named before a number that no list has room for; None if the decision has no such number."""
+    """Return the players in a decision that ends in a freely entered number; None for any other decision."""
     forms = session.game.decisions.number_forms(session.state)
     return session.players_in(words) if join((*words[:-1], OPEN)) in forms else None
 
 
 def _is_offered(session: Session, line: str) -> bool:
-    """Return whether a line is among the public decisions; results of dice are checked by their form instead."""
+    """Return whether a line is a legal public decision. For a roll of dice, only its first words are compared."""
     state = session.state
     roll = session.game.dice.due(state) if session.game.dice else None
     return (roll is not None and line.startswith(join(roll.before))) or line in session.game.decisions.legal(state)

@@ -1,6 +1,6 @@
-"""The phone service of the box: one more view, and the handler of phone requests.
+"""The phone service of the box. For the event loop it is a view like a screen; it also handles phones' requests.
 
-Each phone that plays has a page of its own. Runs on the event loop's thread and never waits for a phone.
+Each player's phone has a page of its own. Runs on the event loop's thread and never waits for a phone.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ from ui.phone import hashes, joining_page, overlay, page
 from ui.words import Words
 
 LARGEST_REPORT = 3_000_000
-"""Bytes of a report before JSON escaping; games of some 6,000 decisions have as much."""
+"""Bytes of a report before it is escaped for JSON, at most: enough for a game of some 6,000 decisions."""
 DELAY_SECONDS = 0.05
-"""Seconds that phones lag behind the box's own screens."""
+"""Seconds after which phones are updated when the box's own screens have changed."""
 
 
 def greeting() -> list[Json]:
-    """Return the first message to the phone process: the pages that need no join."""
+    """Return the first message to the phone process: the texts of the pages that any browser may load."""
     return [{name: [text, *hashes(text)] for name, text in (("page", page()), ("overlay", overlay()))}]
 
 
 class PhoneController:
-    """The view of all phones."""
+    """Sends frames to all phones and handles their requests."""
 
     seat = 0
 
@@ -73,10 +73,10 @@ class PhoneController:
         self._of_game, guests = stored_phones(facts)
         self._access.phones.update({one.digest: one for one in guests})
 
-    # interface of a view
+    # Interface of a view
 
     def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - phones have frames of their own
-        """Schedule an update. Screens of the box come first, and quick presses are sent as one."""
+        """Schedule an update of the phones. The delay lets the box's screens come first, and joins quick presses."""
         if self.on:
             self.due = min(self.due, now + DELAY_SECONDS)
 
@@ -89,10 +89,10 @@ class PhoneController:
         if self._output.transport:
             self._output.transport.close()
 
-    # interface used by the pages of the box
+    # Interface for the pages of the box
 
     def phones(self, now: float, seat: int | None) -> PhoneStatus:
-        """Return what the box's pages (`seat` None) or those of a seat's phone show about phones."""
+        """Return what pages show about phones: those of the box (`seat` None) or of the phone with this seat."""
         guests = self._access.phones
         seats = self._output.seats
         if seat is not None:
@@ -112,7 +112,7 @@ class PhoneController:
         )
 
     def do(self, what: str, now: float) -> None:
-        """Carry out a choice of the phones page."""
+        """Carry out what was chosen on the page about phones, such as `on` or `invite`."""
         match what:
             case "on" | "off":
                 self.switch(on=what == "on")
@@ -144,7 +144,7 @@ class PhoneController:
         self._output.transport, self._address = None, ""
         self._output.listening.clear()
 
-    # requests
+    # Requests of phones
 
     def handle(self, signal: PhoneRequest, now: float) -> None:
         told = signal.content
@@ -155,12 +155,12 @@ class PhoneController:
             case "gone":
                 self._output.listening.clear()
             case "listens":
-                # the phone may be disconnected by now
+                # unless the phone was removed meanwhile
                 if told["guest"] in {one.name for one in self._access.phones.values()}:
                     self._output.listening[told["guest"]] += 1
                     self._output.screens.listens(told["guest"])
             case "left":
-                self._output.listening -= Counter({told["guest"]: 1})  # drops entries of zero
+                self._output.listening -= Counter({told["guest"]: 1})  # the operator also removes entries of zero
             case "look":
                 invitation = self._access.offered(told["token"], now)
                 self._show_invitation(told, 200 if invitation else 410)
@@ -177,7 +177,7 @@ class PhoneController:
         self.due = now
 
     def _answer(self, told: Json, now: float) -> None:
-        """Answer a joined phone. The state in the answer has a number, to which its next request refers."""
+        """Answer a joined phone. After an action, the answer has the number of the frame last sent to it."""
         self._follow_game()
         status, body = self._requests.answer(told, now)
         if told["do"] == "act":
@@ -187,7 +187,7 @@ class PhoneController:
         self._output.answer(told, status, body=body)
 
     def _answer_report(self, told: Json) -> None:
-        """Start making a report. Only one at a time: each takes a thread and, for a long game, seconds."""
+        """Begin to create a report. Refuse it while another is being created, which may take seconds."""
         session, words = self._ui.game.session, self._ui.words
         if self._access.phone(str(told.get("key"))) is None:
             self._output.answer(told, 401)
@@ -200,13 +200,13 @@ class PhoneController:
             self._report(session, words, lambda page: self._send_report(told, page))
 
     def _send_report(self, told: Json, page: str) -> None:
-        """Send the report if there is one and it fits into a line: a longer one would break the phones' connection."""
+        """Send the report; if it failed or is too long for one line of the connection, send an error instead."""
         self._is_reporting = False
         fits = 0 < len(page.encode()) <= LARGEST_REPORT
         self._output.answer(told, 200 if fits else 404, body=page if fits else "")
 
     def _show_invitation(self, told: Json, status: int, key: str = "") -> None:
-        """Answer with the page of an invitation; a phone that has joined is redirected to the table."""
+        """Answer with the page of an invitation; redirect a phone that has joined to the page of the game."""
         if key or (status == 410 and self._access.phone(told["key"])):
             self._output.answer(told, 303, key=key)
             return
@@ -223,13 +223,13 @@ class PhoneController:
         self._output.answer(told, status, body=page)
 
     def _joined(self, answer: JoinAnswer, now: float) -> None:
-        """Store a phone that has just joined, and flash it on the box."""
+        """If the phone was let in, store it and say so on the box for a moment."""
         if answer.status == 200:
             self._store()
             self._flash("phones.joined", now)
 
     def _flash(self, key: str, now: float, **facts: object) -> None:
-        """Flash a line about phones, unless the open page of the invitation shows it already."""
+        """Show a text about phones on the box for a moment, unless the page of the invitation is open and shows it."""
         if not self._ui.page.is_invitation:
             self._ui.flash(key, now, **facts)
 
@@ -243,7 +243,7 @@ class PhoneController:
         self._joined(answer, now)
         self._output.answer(told, answer.status, key=answer.key, knock=answer.join_key)
 
-    # games, and restarts
+    # Changes of the game
 
     def _tell_all(self, now: float) -> None:
         if self.on:
@@ -251,13 +251,13 @@ class PhoneController:
             self._output.tell_all(now)
 
     def _seated(self, player: str, now: float) -> None:
-        """Announce and store that a phone has a new seat; `player` is empty if it watches."""
+        """Store the seats after a phone took one, and name its player on the box; empty if the phone watches."""
         if player:
             self._flash("phones.joined_as", now, player=player)
         self._store()
 
     def _follow_game(self) -> None:
-        """Renew the game's token and reseat the phones after the session was replaced."""
+        """Adapt the phones to the active game. Another game removes them all, except those of hosts."""
         session = self._ui.game.session
         if session is not self._session:
             self._session = session
@@ -288,6 +288,6 @@ class PhoneController:
         self._store()
 
     def _store(self) -> None:
-        """Store the joined phones and their seats, and tell the service their keys."""
+        """Store the joined phones and their seats, and send the digests of their keys to the phone process."""
         store_phones(self._facts, self._of_game, self._access.phones.values())
         self._output.tell_keys()

@@ -1,6 +1,6 @@
-"""Loads the phone code only when phones are switched on.
+"""Load the code for phones only when they are switched on.
 
-The switch is a file, written by the menu and by `ratkeeper phones`, and watched by systemd.
+They are on while a file exists, which the menu and `ratkeeper phones` create, and which systemd watches.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ OFF = PhoneStatus()
 
 
 class LazyPhoneService:
-    """A view that creates the controller when phones are first switched on."""
+    """A view that creates the PhoneController when phones are first switched on, and then passes all calls to it."""
 
     seat = 0
 
@@ -77,14 +77,14 @@ class LazyPhoneService:
 
 log = logging.getLogger("ratkeeper")
 FILE = "phones-on"
-"""Beside the folder of saved games; phones are on if it exists."""
+"""Name of the file beside the folder of saved games; phones are on while it exists."""
 PORT = 8417
 LOOK_SECONDS = 2.0
-"""Seconds between two looks at the file, which a command may have changed."""
+"""Seconds between two checks of the file, which a command may have created or removed."""
 
 
 def switch(file: Path, *, on: bool) -> None:
-    """Create or remove the file of the switch."""
+    """Create or remove the file by which phones are on."""
     if on:
         write_durably(file, b"on\n", mode=0o600)
     else:
@@ -93,12 +93,12 @@ def switch(file: Path, *, on: bool) -> None:
 
 
 def phones_of(folder: Path, queue: EventQueue, facts: StateFile, port: int | None) -> LazyPhoneService:
-    """Return the phones of a box; with a port, the box itself serves their page."""
+    """Return the phone service. With a port, a child process serves the phones; without, the systemd service does."""
 
     def switched(on: bool) -> None:
         try:
             switch(folder / FILE, on=on)
-        except OSError as error:  # until the next start the switch works without the file
+        except OSError as error:  # without the file, phones are switched until the next start
             log.warning("the switch of the phones (%s) cannot be stored: %s", "on" if on else "off", error)
 
     def opened(actions: Actions) -> PhoneController:
@@ -111,7 +111,7 @@ def phones_of(folder: Path, queue: EventQueue, facts: StateFile, port: int | Non
 
 
 def follow_file(loop: EventLoop, phones: LazyPhoneService, file: Path) -> None:
-    """Switch phones on while the file is there, and off while it is not."""
+    """Check the file at intervals: switch phones on while it exists, and off while it does not."""
 
     def look() -> None:
         phones.switch(on=file.exists())

@@ -1,7 +1,7 @@
-"""What a phone is sent: the frame for everyone or for one player, its possible actions, and the report.
+"""What phones are sent: the frame for everyone or for one player, its possible actions, and the report.
 
-Each frame is numbered, since a touch refers to the frame it was made on. A page is rendered again only if something
-that it depends on has changed.
+Each frame is numbered, so that a touch can name the frame on which it was made. A page is rendered again only if
+something that it depends on has changed.
 """
 
 import logging
@@ -44,18 +44,18 @@ from ui.words import Words
 
 log = logging.getLogger("ratkeeper")
 MOST_LINES = 200
-"""Decisions in one part of the log: 4 ms of the loop's time."""
+"""Number of decisions in one part of the log, at most; a part takes 4 ms of the event loop's time."""
 NOBODY = -1
-"""The seat of a screen that shows no secrets."""
+"""Seat number of a screen that must show no player's secrets."""
 
 
 def seen_by(frame: Frame, seat: int) -> Frame:
-    """Return what a phone shows of a frame; a phone without a seat never sees a secret frame."""
+    """Return the frame as the phone of this seat may show it; a phone without a seat (0) shows no secrets."""
     return seen_at(frame, seat or NOBODY, frozenset({frame.seat} if frame.seat else ()))
 
 
 def allowed_actions(rendered: RenderedPage, guest: JoinedPhone, may_say: Callable[[str], bool]) -> list[str]:
-    """Return what each choice does: `go` opens a page, `say` decides, `no` is not allowed on this phone."""
+    """Return a word for each choice: `go` opens a page, `say` decides, `no` is not allowed on this phone."""
     if rendered.frame.secret and rendered.frame.seat != guest.seat:
         return []
     return [_allowed_action(act, guest, may_say) for act in rendered.actions]
@@ -69,7 +69,7 @@ def _allowed_action(act: UiAction, guest: JoinedPhone, may_say: Callable[[str], 
             return "say" if guest.role != "watch" and all(map(may_say, lines)) else "no"
         case RollDice(roll=roll):
             return "say" if guest.role != "watch" and may_say(join(roll.before)) else "no"
-        case ChooseAtRandom():  # drawn only on a page for this player
+        case ChooseAtRandom():  # only a page for this phone's player has this choice
             return "say"
         case None | PhoneAction() | RestartProgram() | UpdateAction() | SetClock():
             return "no"
@@ -77,12 +77,12 @@ def _allowed_action(act: UiAction, guest: JoinedPhone, may_say: Callable[[str], 
 
 
 def state_for_all(session: Session | None) -> Json:
-    """Return the public state of a game for other programs."""
+    """Return the public state of the game as JSON data for other programs; empty without a game."""
     return open_state(session) if session else {}
 
 
 def log_for_all(session: Session | None, after: int, told: Callable[[str], str], most: int = MOST_LINES) -> list[Json]:
-    """Return at most this many redacted decisions after the first `after`."""
+    """Return the decisions that follow the first `after` ones, `most` at most, without their secrets."""
     if session is None:
         return []
     standing = session.history[after : after + most]
@@ -109,7 +109,7 @@ def event(
 
 
 def identity(session: Session | None) -> str:
-    """Return the identity of a game, the same after a restart; empty before its first line."""
+    """Return a text that identifies a game also after a restart of the box; empty before its first decision."""
     if session is None or not session.history:
         return ""
     first = session.history[0]
@@ -117,15 +117,15 @@ def identity(session: Session | None) -> str:
 
 
 WATCH = JoinedPhone("")
-"""The phone of everyone who only watches: they are sent the same."""
+"""Stands for all phones that only watch, since they are all sent the same frame."""
 
 
 class LastSent(Struct):
-    """The frame last sent to a phone, or to all that watch."""
+    """The last frame sent to a player's phone, or to all phones that watch."""
 
     ui: UiState
     key: tuple[object, ...] = ()
-    """What the frame depends on; while it is the same, the number of the frame stays."""
+    """The values on which the question in the frame depends; while they are the same, the frame keeps its number."""
     seq: int = 0
     made_of: tuple[object, ...] = ()
     sent: Json = field(default_factory=dict)
@@ -138,7 +138,7 @@ class PhoneScreens:
         self.last = 0
         self._seen: dict[str, LastSent] = {}
         self._fresh: set[str] = set()
-        """Connections that were not sent anything yet."""
+        """Names of phones that have just connected and have not been sent a frame."""
 
     def of(self, guest: JoinedPhone) -> LastSent | None:
         return self._seen.get(_name(guest))
@@ -157,7 +157,7 @@ class PhoneScreens:
     def show(
         self, guest: JoinedPhone, to: list[str], page: Page, context: Context, *, game: str, taken: frozenset[int]
     ) -> Json | None:
-        """Return the event to send to these phones; None if they are up to date."""
+        """Return the message that updates these phones (`to`); None if they show the current frame already."""
         session, state = context.session, state_of(context)
         seen = self._seen.setdefault(_name(guest), LastSent(UiState(page)))
         moment = (id(session), id(state), context.words.language, game)
@@ -187,7 +187,7 @@ class PhoneScreens:
         players = session.players if session else ()
         about["language"] = context.words.language
         if rendered.keys and "say" in may:
-            about["number"] = True  # the phone has a field for it
+            about["number"] = True  # the phone then shows a field for a number
         return event(seen_by(rendered.frame, guest.seat), guest, may, players, taken, **about)
 
 
@@ -213,16 +213,16 @@ class PhoneOutput:
         self._ui = ui
         self._access = access
         self.transport: PhoneTransport | None = None
-        """None while phones are off."""
+        """The connection to the phone process; None while phones are off."""
         self.game = ""
-        """A random name of the active game in requests, until the game or the program ends."""
+        """Random name of the active game. Requests repeat it, so that those for an earlier game are refused."""
         self.screens = PhoneScreens()
         self.listening: Counter[str] = Counter()
-        """Open event streams per phone."""
+        """Number of open connections for events, by the name of the phone."""
 
     @property
     def seats(self) -> frozenset[int]:
-        """Seats whose phone is listening."""
+        """Numbers of the seats whose phone is connected."""
         guests = self._access.phones.values()
         return frozenset(one.seat for one in guests if one.seat and self.listening[one.name])
 
@@ -243,9 +243,9 @@ class PhoneOutput:
                 self._send_frame(guest, [guest.name], page, context)
 
     def tell_keys(self) -> None:
-        """Send the keys that may connect; all other connections are closed.
+        """Send the digests of the keys with which phones may connect; the phone process closes all other connections.
 
-        Expired invitations are not sent: the box refuses their tokens.
+        The digest of the open invitation's token is sent, too. If it expires later, the box itself refuses it.
         """
         if self.transport:
             invitation = self._access.invitation
@@ -259,7 +259,7 @@ class PhoneOutput:
             self.transport.send({"n": told["n"], "status": status, **({"guest": guest} if guest else {}), **more})
 
     def picture(self, now: float) -> Json:
-        """Return the public frame."""
+        """Return the frame that watching phones are sent, as JSON data."""
         context = self._ui.context(now, 0)
         frame = seen_by(self._watched_page(context).render(context).frame, 0)
         told: Json = plain(changed(frame, code=""))
@@ -272,13 +272,13 @@ class PhoneOutput:
             self.transport.send(told)
 
     def _watched_page(self, context: Context) -> Page:
-        """Return the box's open page if it is about the game."""
+        """Return the page for watching phones: the box's open page if it is public, else the current question."""
         page = self._ui.page
         return page if context.session and page.is_public else current_game_page(context)
 
 
 def report(session: Session, words: Words, done: Callable[[str], None]) -> None:
-    """Make a report in the background; `done` gets the page, or None on failure."""
+    """Create a report in the background, then call `done` with it as a web page, or with an empty text on failure."""
     standing = session.history
     language, own = words.language, words.own
 

@@ -22,17 +22,17 @@ from hardware.processes import child_environment, python
 
 RETRY = 1.0
 QUIET = 3.0
-"""Seconds without connection before a notice: systemd needs a moment to start the service."""
+"""Seconds without a connection before a notice says so, since systemd needs a moment to start the service."""
 BACKLOG = 8_000_000
-"""Maximum unsent bytes. Beyond this the phone process is considered hung."""
+"""Number of unsent bytes above which the phone process counts as hung, so that the connection is closed."""
 DEVICE = "phones"
 
 
 class PhoneLink:
-    """A client of the Unix socket `path`; it talks only to its own user or root."""
+    """A client of the Unix socket `path`; it talks only to a process of its own user or of root."""
 
     def __init__(self, path: Path, queue: EventQueue, greeting: Callable[[], list[Json]]) -> None:
-        """Connect in the background; `greeting` is called on the thread for each new connection."""
+        """Connect in the background. `greeting` returns the first messages of each new connection, on the thread."""
         self._path = path
         self._queue = queue
         self._greeting = greeting
@@ -41,13 +41,13 @@ class PhoneLink:
         self._woken, self._wake = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         self._ending = Event()
         self._since: float | None = time.monotonic()
-        """Time since which nothing was received; None while connected."""
+        """Monotonic time since which nothing was received; None while connected."""
         self._lost = False
         self._thread = Thread(target=self._run, name="phones", daemon=True)
         self._thread.start()
 
     def send(self, told: Json) -> None:
-        """Queue a line, from any thread; dropped without a connection, since each new one starts from scratch."""
+        """Queue a line, from any thread. Without a connection it is dropped: each new one begins with everything."""
         data = line(told)
         self._out.append(data)
         self._size += len(data)
@@ -55,7 +55,7 @@ class PhoneLink:
             os.write(self._wake, b".")
 
     def close(self) -> None:
-        """Send what is queued, wait for the thread, and close the pipe."""
+        """End the thread after it has sent what is queued, and close the pipe that wakes it."""
         self._ending.set()
         with suppress(BlockingIOError):
             os.write(self._wake, b".")
@@ -83,7 +83,7 @@ class PhoneLink:
                 self._ending.wait(RETRY)
 
     def _speak(self, met: socket.socket) -> None:
-        """Exchange lines until one side closes the connection."""
+        """Send and receive lines until one side closes the connection."""
         self._out.clear()
         self._size = 0
         for told in self._greeting():
@@ -114,14 +114,14 @@ class PhoneLink:
                     self._queue.put(PhoneRequest(told, time.monotonic()))
 
     def _received(self) -> None:
-        """Clear the notice. A process that has not sent a line yet may still fail at each start."""
+        """Clear the notice about a lost connection. Only received data does so: a process may connect and then fail."""
         self._since = None
         if self._lost:
             self._lost = False
             self._queue.put(DeviceBack(DEVICE, time.monotonic()))
 
     def _write(self, met: socket.socket, rest: bytes) -> bytes:
-        """Write as much as possible, and return the rest."""
+        """Write as much as the socket takes without waiting, and return the rest of the line."""
         while rest or self._out:
             data = rest or self._out.popleft()
             try:
@@ -136,25 +136,25 @@ class PhoneLink:
 log = logging.getLogger("ratkeeper")
 SHORTEST_PAUSE = 0.5
 LONGEST_PAUSE = 60.0
-"""Seconds before an ended process is restarted; each failure doubles the pause up to this."""
+"""Seconds before an ended process is restarted, at most: the pause doubles with each failure up to this."""
 STEADY = 60.0
-"""Seconds. After running this long, the next failure counts as the first."""
+"""Seconds that a process must run for its end to count as the first failure again."""
 END_SECONDS = 5.0
-"""Seconds that the process may take to exit."""
+"""Seconds that the process has for ending itself before it is killed."""
 SERVICE = Path("/run/ratkeeper-phone.sock")
-"""The socket of ratkeeper-phone.socket."""
+"""Path of the socket that the systemd unit ratkeeper-phone.socket creates."""
 Greeting = Callable[[], list[Json]]
 
 
 def next_pause(pause: float, ran: float) -> float:
-    """Return the pause before the next start in seconds; `pause` was the last one, `ran` the run time after it."""
+    """Return the seconds before the next start. `pause` was the last such pause; then the process `ran` for seconds."""
     return SHORTEST_PAUSE if ran >= STEADY else min(max(SHORTEST_PAUSE, 2 * pause), LONGEST_PAUSE)
 
 
 class Child:
-    """A child process for phones, restarted when it ends, until this is closed.
+    """Runs the phone process as a child, and restarts it whenever it ends, until `close` is called.
 
-    The listening socket stays open here: phones that connect meanwhile are queued, and the port stays the same.
+    The socket for phones is open in this process, so that a restart keeps its port and the phones that are waiting.
     """
 
     def __init__(self, port: int, queue: EventQueue, greeting: Greeting) -> None:
@@ -187,7 +187,7 @@ class Child:
         self._folder.cleanup()
 
     def _start(self) -> subprocess.Popen[bytes]:
-        """Start the process with a new socket for the box, whose connections are refused while no process runs."""
+        """Start the process, and give it the socket for phones and a new socket through which the box talks to it."""
         with socket.socket(socket.AF_UNIX) as box:
             self._path.unlink(missing_ok=True)
             box.bind(str(self._path))
@@ -202,7 +202,7 @@ class Child:
             )
 
     def _watch(self) -> None:
-        """Restart the process each time it has ended."""
+        """Restart the process whenever it has ended, after a pause."""
         pause = 0.0
         while True:
             began = time.monotonic()
@@ -222,7 +222,7 @@ class Child:
 
 
 class NullPhoneLink:
-    """Stands in for a process that could not be started."""
+    """Takes and ignores messages in place of a process that could not be started."""
 
     def send(self, told: Json) -> None: ...
     def close(self) -> None: ...
@@ -231,7 +231,7 @@ class NullPhoneLink:
 def line_of(
     port: int | None, queue: EventQueue, greeting: Greeting, now: Callable[[], float]
 ) -> Child | PhoneLink | NullPhoneLink:
-    """Return the connection to the service or, with a port, to a child process; DeviceLost if it does not start."""
+    """Return the connection to the systemd service or, with a port, to a child process that serves this port."""
     if port is None:
         return PhoneLink(SERVICE, queue, greeting)
     try:

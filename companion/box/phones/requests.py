@@ -1,6 +1,6 @@
-"""Answers the requests of joined phones, each with an HTTP status and a body.
+"""Answer the requests of joined phones, each with an HTTP status and a body.
 
-A phone submits a decision as a script line, or controls its own page by a sign that no decision begins with.
+A phone submits a decision as a script line, or controls its own page by a line that begins with a sign, such as `>2`.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ Reply = tuple[int, Json]
 UNDO_AND_REDO = (SubmitDecisions(("undo",)), SubmitDecisions(("redo",)))
 TAKE, POINT, BACK, SIT, SCAN, TYPE, CLOCK = ">", "=", "<", "+", "*", "#", "@"
 """`>2` takes the third choice, `=2` moves the cursor to it, `<` is back; `+1` takes the first seat, `+0` watches;
-`*CODE` scans a card, `#A` types a letter."""
+`*CODE` scans a card, `#A` types a letter, `@SECONDS` sets the box's clock. No decision begins with these signs."""
 
 
 class PhoneRequests:
     def __init__(
         self, actions: Actions, access: AccessControl, output: PhoneOutput, seated: Callable[[str, float], None]
     ) -> None:
-        """Answer for these phones; `seated` is called with the name of a phone's new player."""
+        """Answer requests of the phones in `access`; `seated` is called with the player if a phone takes a seat."""
         self._actions = actions
         self._access = access
         self._output = output
@@ -93,12 +93,12 @@ class PhoneRequests:
             said = words_of(say)
         except RefusedError as refused:
             return 422, {"why": refused.why, "text": words.say(refused)}
-        if not said:  # a comment alone is not a decision
+        if not said:  # the line has only a comment
             return 422, {"why": "form", "text": words.text("phone.not_understood")}
         return self._do(guest, SubmitDecisions((join(said),)), context)
 
     def _move(self, guest: JoinedPhone, say: str, context: Context) -> Reply:
-        """Apply a sign to the page of that phone."""
+        """Apply a line that begins with a sign to the page of that phone."""
         words, seen = context.words, self._output.screens.of(guest)
         assert seen is not None
         rendered = seen.ui.page.render(context)
@@ -158,7 +158,7 @@ class PhoneRequests:
 
 
 def signal_of(say: str, frame: Frame, now: float) -> Signal | None:
-    """Return the signal of a sign on the phone's own page; None if it is not a sign, or there is no such choice."""
+    """Return the signal that a line with a sign stands for; None if there is no such sign or no such choice."""
     sign, rest = say[:1], say[1:]
     match sign:
         case "<" if not rest:
