@@ -52,7 +52,7 @@ class AskedNumber(Value):
     now: int | None
     """The number that a correction would change; None if the decision corrects nothing."""
     about: str
-    """The name of what the number counts, from which texts are chosen."""
+    """A name for what the number counts, by which its texts are found."""
     likely: tuple[int, ...] = ()
     """Likely numbers to offer first, the likeliest one at the beginning."""
 
@@ -77,7 +77,7 @@ class Wording(Value):
     key: str
     """The key of its texts: its fixed words joined by `_`, unless it declares another key."""
     following: str
-    """What the next blank is about; empty if no blank follows."""
+    """The name of what the next blank is about, by which texts are found; empty if no blank follows."""
     facts: dict[str, object]
     """Values of the blanks by the name of what they are about; the name with an `s` holds all values of that name."""
     is_whole: bool

@@ -16,7 +16,7 @@ class Blank(Value, kw_only=True):
     name: str = ""
     """The name that stands for it where the form is shown; empty: the default of its class."""
     fact: str = ""
-    """The name by which texts are chosen for it; empty: `name` in lower case."""
+    """The name by which texts are found for it; empty: `name` in lower case."""
 
     @property
     def form(self) -> str:
@@ -24,7 +24,7 @@ class Blank(Value, kw_only=True):
 
     @property
     def about(self) -> str:
-        """The name of what is filled in here, by which texts are chosen."""
+        """The name of what is filled in here, by which texts are found."""
         return self.fact or self.name.lower()
 
     def read(self, state: object, word: str) -> object:

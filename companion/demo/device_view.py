@@ -53,10 +53,10 @@ class DeviceView:
         self._skipped_at = 0.0
         pace.changed = self._tick
 
-    # What the box calls, as for every view
+    # Methods that the box calls, as those of every view
 
     def show(self, frame: Frame, now: float) -> None:  # noqa: ARG002 - has a clock of its own
-        if frame.title != self._device.frame.title:  # sentences about what players did belong to the page before
+        if frame.title != self._device.frame.title:  # the sentences were about the page before
             self._device = changed(self._device, doing=())
         self._device = changed(self._device, frame=frame)
         self.draw()
@@ -65,7 +65,7 @@ class DeviceView:
     def close(self) -> None:
         """Do nothing, because the demo's screens stay open when the box closes its views."""
 
-    # What the demo tells
+    # Methods that tell the story of the demo
 
     def passing(self, seconds: float) -> None:
         """Let these seconds of the game pass on the screens, at the demo's pace."""
@@ -117,7 +117,7 @@ class DeviceView:
             return fact
         return self._words.name(kinds()[fact.kind].names, fact.word)
 
-    # What the screens show
+    # Methods that draw the picture of the device
 
     def draw(self) -> None:
         """Draw the device on all screens, if it has changed; only now and then while time is skipped."""

@@ -1,4 +1,4 @@
-"""The simulated players of Die Patin: they choose at random and small numbers, and end a turn only if they must."""
+"""The simulated players of Die Patin: they choose at random, prefer small numbers, and end a turn only if they must."""
 
 from companion.demo import simulated_players
 

@@ -41,7 +41,7 @@ S = TypeVar("S", bound=State)
 Plain = dict[str, object]
 """A game's state in the form given to other programs: a mapping that can be written as JSON."""
 Expectation = Callable[[S, Sequence[str]], tuple[str, str]]
-"""Checks one line `expect NAME …` of a script: takes the state and the words after NAME, returns (wanted, found)."""
+"""Checks one line `expect WORD …` of a script: takes the state and the words after WORD, returns (wanted, found)."""
 
 
 class Elimination(NamedTuple):
@@ -78,7 +78,7 @@ class Roll(Value):
     more: int = 0
     """Number of dice that the opponent rolls next: the box may roll both players' dice at once."""
     first: tuple[str, ...] = ()
-    """Decisions to enter before the result, because players who roll have made them without entering them."""
+    """Decisions to enter before the result, because players make them just by rolling, such as `ready`."""
 
 
 class Hand(DiscreetValue):

@@ -8,7 +8,7 @@ from companion.values import Value, field
 
 
 class Importance(Enum):
-    """How important an event is for people who hear or read the report."""
+    """How important an event is for people who hear or read what happens."""
 
     SETUP = "setup"
     """Something that players have just chosen during the setup: it is shown, but not spoken."""
@@ -50,7 +50,7 @@ class Correction(Event):
 
     importance = Importance.CORRECTION
     corrects: ClassVar[str] = ""
-    """The word after `fix` in the decision, if a label, a noun and a sentence are all the texts of this correction."""
+    """The word after `fix` that names what is corrected; empty if the correction has texts of its own."""
 
 
 class Instruction(Fact):

@@ -58,7 +58,7 @@ def _loot(state: State, district: str) -> Step[State]:
 
 
 def _can_pay(state: State) -> RefusedError | None:
-    """Refuse a bribe by a henchman outside the own territory if the clan has no loot marker to pay it with."""
+    """Refuse a bribe by a henchman outside the clan's territory if the clan has no loot marker to pay for it."""
     return has_loot(state) if is_paying(state) else None
 
 
@@ -121,7 +121,7 @@ def _bribe(
         errand = changed(
             errand,
             bribed=errand.bribed + 1,
-            # a moved rat is not counted: it may have come from a manhole of the same area
+            # `brought` leaves out moved rats: they may come from a manhole of the same area
             brought=errand.brought + (word == "place"),
             last=join(("bribe", word, *(state.clans[at].name for at in rival))),
         )
@@ -135,7 +135,7 @@ def _bribe(
 def _untold_bribes(state: State) -> range:
     """Return the numbers of bribes that can be entered at once, without naming the rats' owners.
 
-    Inside it is one at a time; a paying henchman may enter some, the boss lady only all that are left.
+    Inside the clan's territory it is one at a time; outside, a henchman may enter some, the boss lady only all.
     """
     left = actions_left(state)
     if state.phase == "actions":
@@ -216,12 +216,12 @@ def _may_stop(state: State) -> RefusedError | None:
 
 
 def _stop(state: State) -> Step[State]:
-    """Give up the actions that are left: inside, the turn ends; outside, the claim follows."""
+    """Give up the actions that are left: inside the clan's territory, the turn ends; outside, the claim follows."""
     return next_turn(state, ()) if state.phase == "actions" else Step(changed(state, phase="claim"), ())
 
 
 def _acted(state: State, told: tuple[Event, ...]) -> Step[State]:
-    """Use up one action of the figure. After the last one, the turn ends inside, and the claim follows outside."""
+    """Use up one action. After the last one, the turn ends inside the clan's territory; outside, the claim follows."""
     errand = errand_of(state)
     state = changed(state, errand=changed(errand, actions=errand.actions - 1))
     if actions_left(state):

@@ -86,7 +86,7 @@ _MOST: Mapping[str, Callable[[State, int], int]] = {
     "henchmen": lambda *_: pieces.HENCHMEN,
     "boss": lambda *_: 1,
 }
-"""The greatest number that the pieces in the game box allow; kinds that are missing here: all rats of a clan."""
+"""The greatest number that the pieces in the game box allow; for kinds not listed here, it is all rats of a clan."""
 _MOST_SHOWN: Mapping[str, Callable[[State, int], int]] = {
     "rooms": lambda state, at: state.clans[at].areas + _more_areas(state),
     "symbols": lambda state, at: sum(state.clans[at].tiles),
@@ -95,7 +95,7 @@ _MOST_SHOWN: Mapping[str, Callable[[State, int], int]] = {
 
 
 def _least(state: State, what: str, at: int) -> int:
-    """Return the least number allowed: each clan keeps one area, and what the current question is about must exist."""
+    """Return the least number allowed: each clan keeps one area, and what a pending question is about must exist."""
     is_rival = state.errand is not None and state.errand.rival == at
     match what:
         case "areas":

@@ -156,7 +156,7 @@ class AreaClaimed(Highlight):
     player: str
     rival: str | None
     power: int | None
-    """The greatest power of a player in the area, here and in `against`; None if it was not counted."""
+    """The player's power in the area; `against` is the strongest rival's. Both are None if they were not counted."""
     against: int | None
 
 

@@ -29,7 +29,7 @@ from companion.values import changed, put
 
 
 def _count(what: str) -> Decision[State]:
-    """Return the decision that enters a count of the table: rats on the tallest manhole, or manholes with rats."""
+    """Return the decision that enters what players counted: rats on the tallest manhole, or manholes with rats."""
 
     def is_asked(state: State, at: int) -> RefusedError | None:
         if counting(state) == (at, what):

@@ -31,7 +31,7 @@ _REMOVED = {2: 5, 3: 3, 4: 1, 5: 0}
 
 PLANS = ("administration", "bribe", "invasion")
 ACTIONS = {"henchman": 2, "administration": 5, "bribe": 4}
-"""Number of actions of a henchman inside the own territory, and of the boss lady by her intrigue card."""
+"""Number of actions of a henchman inside the clan's territory, and of the boss lady by her intrigue card."""
 INSIDE = ("inside", "again")
 """Places inside the clan's own territory: `again` is an area that already has a figure of the clan."""
 BONUSES = ("loot", "symbol", "rat", "remove", "none")

@@ -44,7 +44,7 @@ class Clan(DiscreetValue):
     looted: str = ""
     """The district from which the clan last took loot."""
     moved: int = 0
-    """Number of moves of rats between manholes in the whole game; undo tells players to move them back."""
+    """Number of rats moved between manholes in the whole game; undo tells players to move them back."""
 
 
 class Errand(Value):
@@ -210,7 +210,7 @@ def with_rats_unknown(state: State) -> State:
 
 
 def errand_of(state: State) -> Errand:
-    """Return the errand of this turn, if it is certain that a figure was placed."""
+    """Return the errand of the figure placed in this turn; there must be one."""
     assert state.errand is not None
     return state.errand
 

@@ -30,7 +30,7 @@ def dice_wanted(state: State) -> int:
 
 
 def roll_for_ability(state: State, dice: tuple[int, ...]) -> Step[State]:
-    """Take the roll of the ability's user, then the roll against it; if both are equal, both are rolled again."""
+    """Apply a roll for an ability: its user rolls first, then the side against it. Equal rolls are both repeated."""
     throw = throw_of(state)
     if state.phase == "scavenge":
         return _scavenged(state, throw, dice[0])

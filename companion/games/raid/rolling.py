@@ -200,7 +200,7 @@ def _divided(state: State, shares: dict[int, int], told: Told) -> Step[State]:
 
 
 def close(state: State, told: Told) -> Step[State]:
-    """End the challenge with a stone on the room. If the Cat sleeps there, the challenger rolls to wake him, free."""
+    """End the challenge with a stone on the room. If the Cat sleeps there, the challenger then rolls to wake him."""
     challenge = challenge_of(state)
     room = state.rooms[challenge.room]
     if not challenge.cat and room.used < room.opportunity:

@@ -37,7 +37,7 @@ _PLAYED = ("bid", "enter", "over")
 def _may_correct(state: State, number: int, at: int) -> RefusedError | None:
     """Refuse to correct a round that has not come yet, or an entry of a player who has left or made no bid."""
     if not 1 <= number <= state.complete + 1:
-        return None  # a round beyond the current one is refused by its range
+        return None  # the range of the blank refuses such a round
     if number > state.complete:
         if refused := is_here(state, at):
             return refused

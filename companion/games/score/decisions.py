@@ -41,13 +41,13 @@ def _is_empty(state: State, at: int, category: int) -> RefusedError | None:
 
 def _may_enter_so(state: State, at: int, number: int) -> RefusedError | None:
     if number not in state.sheet.entries:
-        return None  # a number out of range is refused by the range
+        return None  # the range of the blank refuses such a number
     return rules.keeps_sum(state, {at: number}) or rules.keeps_exact(state, {at: number})
 
 
 def _may_all_enter(state: State, number: int) -> RefusedError | None:
     if number not in state.sheet.entries:
-        return None  # a number out of range is refused by the range
+        return None  # the range of the blank refuses such a number
     made = dict.fromkeys(awaited(state), number)
     return rules.keeps_sum(state, made) or rules.keeps_exact(state, made)
 

@@ -95,8 +95,8 @@ class Sheet(Value):
     def entries(self) -> range:
         """The numbers that may be entered.
 
-        >>> Sheet(least=-7, most=12, step=5).entries
-        range(-5, 11, 5)
+        >>> [*Sheet(least=-7, most=12, step=5).entries]
+        [-5, 0, 5, 10]
         """
         if self.bidding:
             return BIDS

@@ -14,7 +14,7 @@ from companion.games.piper.state import State
 from companion.games.playouts import Bot, Chair, PossibleTurn
 
 BEST_OF = 3
-"""Number of random turns of which a simulated player takes the best; more playouts without this predict worse."""
+"""Number of random turns of which a simulated player takes the best: this predicts better than more playouts."""
 
 
 def random_bot(chair: Chair[State], seed: int, playouts: int) -> str:
