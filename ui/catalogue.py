@@ -21,7 +21,7 @@ Length = Literal["short", "full", "spoken"]
 """Versions of a text: one that fits a line of a small panel; one or two sentences to read; and one to be spoken."""
 LENGTHS: tuple[Length, ...] = ("short", "full", "spoken")
 Table = Mapping[str, Any]
-"""A TOML table."""
+"""A parsed TOML table: values and further tables by key."""
 Entry = str | list[str]
 """One text for all lengths; or its short, full and spoken versions, whose last one also replaces those left out."""
 
@@ -46,7 +46,7 @@ class Catalogue(NamedTuple):
 
 @cache
 def catalogue(path: Path) -> Catalogue | None:
-    """Return the texts of a TOML file; None if there is no such file, or if it cannot be read."""
+    """Return the texts of a TOML file; None if the file is missing or faulty."""
     try:
         source = path.read_bytes()
     except FileNotFoundError:

@@ -13,7 +13,7 @@ from companion.values import Value, changed
 
 
 class Tone(Enum):
-    """The meaning of an element. On one bit, tones differ by shape, never by colour alone."""
+    """What an element means; painters show it by shape as well as by colour, because some panels have one colour."""
 
     PLAIN = "plain"
     ACTIVE = "active"
@@ -48,11 +48,11 @@ class Token(Value):
     """The piece's letter in the box's language."""
     tone: Tone = Tone.PLAIN
     shape: str = "disc"
-    """One of `ui.paint.shapes.OUTLINES`."""
+    """Name of an outline in `ui.paint.shapes.OUTLINES`."""
     colour: str = "grey"
-    """One of `ui.paint.palette.COLOURS`."""
+    """Name of a colour in `ui.paint.palette.COLOURS`."""
     second: str = ""
-    """Colour of its right half, if it differs."""
+    """Colour of the token's right half; empty if both halves have the same colour."""
 
 
 class Track(Value):
@@ -63,7 +63,7 @@ class Track(Value):
     value: int | None
     """The player's value; None if the game counts nothing."""
     top: int
-    """The highest value."""
+    """The highest value that the track can show."""
     tone: Tone = Tone.PLAIN
     danger: bool = False
     """Whether the value is marked as dangerous, even while `tone` marks the player to act."""
@@ -140,9 +140,9 @@ class Motion(Value):
     start: int
     end: int
     ahead: bool
-    """Whether they move to the right."""
+    """Whether the tokens move to the right."""
     beneath: bool
-    """Whether they pass below the tracks."""
+    """Whether the tokens pass below the tracks."""
     passed: int = 0
     """Index of the track that the tokens pass."""
     before: int | None = None
@@ -150,34 +150,34 @@ class Motion(Value):
 
 
 class ScoreRow(Value):
-    """A row of a score table: a player, and the numbers."""
+    """A row of a score table: a player's name and numbers."""
 
     name: str
     """The player's full name; painters shorten it if it does not fit."""
     cells: tuple[int | str, ...]
     tone: Tone = Tone.PLAIN
     changes: tuple[int, ...] = ()
-    """In a preview: the change of each cell; empty if there is none."""
+    """By how much the previewed choice would change each cell; empty without a preview."""
 
     def change(self, at: int) -> str:
-        """Return the change of one cell as it is written after its number; empty if there is none."""
+        """Return the previewed change of one cell with its sign, such as “+2”; empty if the cell does not change."""
         change = self.changes[at] if self.changes else 0
         return f"{change:+d}".replace("-", "−") if change else ""
 
 
 class ScoreTable(Value):
-    """A table of numbers: a row for each player in turn order, a column for each thing."""
+    """A table of numbers: a row for each player in turn order, a column for each kind of number."""
 
     columns: tuple[Text, ...]
-    """Headings in full, and in three or four letters."""
+    """Headings of the columns, each in full and in three or four letters."""
     rows: tuple[ScoreRow, ...]
     up_is_good: bool = True
     """Whether a rising number is good for its player."""
     oldest: int = 0
-    """Index of the first column that a narrow screen leaves out, before the later ones; 0: it shows all."""
+    """Index of the column that a narrow screen leaves out first, before later columns; 0: it leaves out none."""
 
     def with_columns(self, count: int) -> "ScoreTable":
-        """Return the table with at most that many columns, if some may be left out."""
+        """Return the table with at most `count` columns, as far as columns may be left out."""
         excess = len(self.columns) - max(count, self.oldest + 1)
         if not self.oldest or excess <= 0:
             return self
@@ -196,13 +196,13 @@ class MapTile(Value):
     y: int
     name: str
     note: str = ""
-    """One or two numbers of the card."""
+    """One or two numbers that are written on the tile."""
     tokens: tuple[Token, ...] = ()
     tone: Tone = Tone.PLAIN
 
 
 class Map(Value):
-    """Cards laid side by side."""
+    """Cards that lie side by side on the table."""
 
     tiles: tuple[MapTile, ...]
     here: int = 0
@@ -246,14 +246,14 @@ class Curve(Value):
 
 
 class Chart(Value):
-    """The values of all players over time, from 0 to `top`."""
+    """The values of all players over time, drawn between `bottom` and `top`."""
 
     curves: tuple[Curve, ...]
     top: int
     limit: bool = False
     """Whether a player whose value reaches `top` is out of the game."""
     bottom: int = 0
-    """The lowest value."""
+    """The lowest value on the vertical axis."""
 
     @property
     def turns(self) -> int:
@@ -349,7 +349,7 @@ class Frame(Value):
     """Word such as “would” before the effect of the selected choice; empty if the lines are about the past."""
 
     def choice_for(self, what: str, number: int) -> int | None:
-        """Return the index of the choice that a touch takes: itself, or the only one about the touched thing."""
+        """Return the index of the touched choice, or of the only one about the touched thing; None if there is none."""
         if what == "choice":
             return number if 0 <= number < len(self.choices) else None
         return _about(self.choices, what, number)
@@ -392,7 +392,7 @@ class Frame(Value):
 
     @property
     def second_choice(self) -> Choice | None:
-        """The second word that OK takes; None if there are none."""
+        """The second word that OK takes; None if the frame has no second words."""
         return self.second_choices[self.second_index] if self.second_choices else None
 
     @property
@@ -428,7 +428,7 @@ class Frame(Value):
 
     @property
     def is_preview(self) -> bool:
-        """Whether it shows what the choice under the cursor would change."""
+        """Whether the picture shows what the choice under the cursor would change."""
         rows = self.table.rows if self.table else ()
         return any(track.change for track in self.tracks) or any(any(row.changes) for row in rows)
 

@@ -1,7 +1,7 @@
 """Rules for players' names that people enter. Names in existing journals and scripts are not checked.
 
-A game refuses only names that a script cannot hold. People get more help: every letter must be visible on every screen,
-and names at one table must look different.
+A game itself refuses only names that a script cannot hold. These rules demand more: every letter must be visible on all
+screens, and the names at one table must look different.
 """
 
 import unicodedata
@@ -75,7 +75,7 @@ def _refusal_of_letters(name: str) -> RefusedError | None:
     from ui.paint.bitmap import draws  # noqa: PLC0415 - Pillow loads in 4 interpreter starts; few names need it
 
     for place, letter in enumerate(name, start=1):
-        if unicodedata.combining(letter) and place > 1:  # drawn as its letter without the accent
+        if unicodedata.combining(letter) and place > 1:  # screens draw only the letter below such an accent
             continue
         if letter in BLANK or (letter != " " and unicodedata.category(letter) in HIDDEN):
             return RefusedError("hidden_letter", place=place, code=f"U+{ord(letter):04X}")

@@ -33,7 +33,7 @@ from ui.pages.undo import pending_walk, walk_after_undo
 from ui.texts import own_text, reading_seconds, text
 
 TUMBLING_SECONDS, LYING_SECONDS = 0.9, 0.6
-"""Seconds that dice rolled by the box tumble, and then rest before anything is announced."""
+"""Seconds for which dice rolled by the box tumble, and then lie still before the next page is shown."""
 
 LOCKED_SECONDS = 2.0
 """Seconds for which OK is ignored after a page has opened by itself: the press was meant for the page before."""
@@ -116,7 +116,7 @@ def handle_signal(state: UiState, rendered: RenderedPage, signal: Signal, contex
         return later, act
     if walk := state.page.interrupted_by(later.page, context):
         return changed(later, page=walk), None
-    # people who open another page have done the steps
+    # opening another page means that people have done the steps
     return later, MarkStepsDone(StepProgress(None), CommonPage.GAME)
 
 

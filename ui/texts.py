@@ -6,7 +6,7 @@ from ui.words import Words, capital
 
 READING_SECONDS = 2.0
 READING_PER_LETTER = 0.06
-"""Seconds that people need to read a letter, added to READING_SECONDS for all lines together."""
+"""Seconds to read one letter; those for all letters of the lines are added to READING_SECONDS."""
 
 
 def text(words: Words, key: str, tone: Tone = Tone.PLAIN, /, **facts: object) -> Text:

@@ -138,14 +138,14 @@ class Presenter(Value, Generic[S], kw_only=True):
     question: Callable[[S, Path, Words], Text]
     """Return the question that follows the words already chosen."""
 
-    # The table
+    # The picture of the table, and lines about it
     with_picture: Callable[[Frame, S, Words, Focus[S]], Frame] = lambda frame, *_: frame
     """Add the picture of the table to a frame: tracks, cards, a grid of numbers or a map."""
     standings: Callable[[S, Words, bool], tuple[Text, ...]] = lambda *_: ()
     """Return lines about the state of the game that the picture does not show, the most important first; if the last
     argument is true, sentences about the whole state for the voice."""
 
-    # Choosing
+    # Questions, menus and scanned cards
     dice_on_table: Callable[[S, Sequence[Event], Words], Dice | None] = lambda *_: None
     """Return the dice to show: those that the events rolled or, without events, those that the state still needs."""
     choice: Callable[[S, Path, Path, Words], Choice | None] = lambda *_: None
@@ -161,7 +161,7 @@ class Presenter(Value, Generic[S], kw_only=True):
     preview: Callable[[S, Sequence[Event], Words], Preview] = _preview
     """Return the preview of a decision, given the state to which it would lead and its events."""
 
-    # Telling
+    # What has happened, and what people must do
     news: Callable[[Sequence[Event], Words], News] = _news
     """Return what the next question tells about the events of the last decision."""
     scenes: Callable[[S, Sequence[Event], S], Iterator[Scene[S]]] = lambda *_: iter(())
@@ -173,7 +173,7 @@ class Presenter(Value, Generic[S], kw_only=True):
     checks: Callable[[S, Words], tuple[TableCheck, ...]] = lambda *_: ()
     """Return the lines that people compare with the table, in this order."""
 
-    # The end, and what remains
+    # The end of the game
     verdict: Callable[[S, Words], Verdict] = _verdict
     """Return what is shown at the end; called only with a state in which the game is over."""
     chart: Callable[[Sequence[S]], Chart | None] = lambda _: None
@@ -185,6 +185,6 @@ def presenter_of(game: str) -> Presenter[State]:
     return _presenter(game, GAMES[game])
 
 
-@cache  # pages ask for it dozens of times
+@cache  # a page asks for it dozens of times
 def _presenter(game: str, packages: GamePackages) -> Presenter[State]:
     return cast("Presenter[State]", member_of(game, f"{packages.presentation}.presenter", "PRESENTER"))

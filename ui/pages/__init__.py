@@ -59,7 +59,7 @@ class Page(Value, kw_only=True):
 
     @abstractmethod
     def render(self, context: "Context") -> "RenderedPage":
-        """Return the rendered page."""
+        """Return the page's frame and actions for this game, language and box."""
 
     def moved_to(self, cursor: int) -> "Page":
         """Return the same page with another cursor."""
@@ -67,13 +67,13 @@ class Page(Value, kw_only=True):
 
 
 class OpenPage(Value):
-    """Open another page."""
+    """Action of a choice that leads to another page."""
 
     page: Page
 
 
 class CommonPage(Enum):
-    """Open a page that can be reached from every page."""
+    """Action that leads to one of the pages that are opened from everywhere."""
 
     GAME = "game"
     """The current page of the game: its question, its end, or the first page without a game."""
@@ -188,7 +188,7 @@ class RenderedPage(Value):
 
     frame: Frame
     actions: tuple[UiAction, ...] = ()
-    """Action of each choice."""
+    """One action for each choice of the frame, in the same order."""
     back: UiAction = None
     on_card: Callable[[Card, str], UiAction | Text] | None = None
     """Handles a scanned card, or a button that stands for one; returns a text if the card is ignored.
@@ -204,7 +204,7 @@ class RenderedPage(Value):
     on_direction: Callable[[str, bool], Page] | None = None
     """Returns the page after a direction button, instead of moving the cursor; the flag says that it is held down."""
     on_code: Callable[[str], UiAction] | None = None
-    """Handles a scanned code that belongs to no card; returns None for codes that it ignores."""
+    """Handles a scanned code that belongs to no card, such as a number; returns None for codes that it ignores."""
     is_partly_chosen: bool = False
     """True if part of a decision was chosen: undo then takes back only this part."""
     second_pages: tuple[Page, ...] = ()
@@ -234,7 +234,7 @@ class RenderedPage(Value):
 
     @property
     def ok(self) -> UiAction:
-        """Return the action of OK."""
+        """Return the action of OK: `ok_action` if there is one, else that of the selected choice, if any."""
         return self.ok_action or (self.actions[self.frame.cursor] if self.actions else None)
 
 
@@ -271,20 +271,20 @@ class Context(Value):
     """Setup lines of the last game, offered for a rematch."""
     known_names: tuple[str, ...] = ()
     resumable_games: tuple[ResumableGame, ...] = ()
-    """Games that can be resumed."""
+    """Saved games that people may resume."""
     now: float = 0.0
     recent: tuple[Event, ...] = ()
     """Events of the last decision."""
     has_voice: bool = False
     """True if a voice describes the pages: entries that only serve listeners are offered too."""
     cards: CardCodes = field(default_factory=lambda: CardCodes({}))
-    """Codes of the cards."""
+    """Codes by which scanned cards are recognized."""
     box: BoxSettings = BoxSettings()
     """Settings that people have chosen at the box."""
     has_panels: bool = False
     """True if there are panels, which can be dimmed and turned."""
     has_left_right: bool = True
-    """True if there are left and right buttons."""
+    """True if there are buttons for left and right; without them, pages do with up and down."""
     random_offset: int = 0
     """Random number, new for each page, so that the first cursor of a secret page cannot be predicted."""
     phones: PhoneStatus | None = None

@@ -83,7 +83,7 @@ class LookAwayPage(Page):
 
 
 class OddsPage(Page):
-    """The odds; the figures appear and become more precise while the page is open."""
+    """Shows the odds, which become more precise while the page is open."""
 
     def render(self, context: Context) -> RenderedPage:
         words, kind = context.words, KINDS[self.cursor]

@@ -59,7 +59,7 @@ Entry = Row | tuple[Text, UiAction]
 
 
 def row_of(name: str, context: Context) -> Row:
-    """Return the entry of one setting."""
+    """Return the menu entry of one setting, which shows the current value."""
     values, words = BOX_SETTINGS[name], context.words
     value = getattr(context.box, name)
     at = values.index(value) if value in values else 0

@@ -20,7 +20,7 @@ from ui.texts import text
 
 
 class PhonesPage(Page):
-    """The menu of actions for phones."""
+    """Menu to switch phones on or off, to invite them and to disconnect them."""
 
     def render(self, context: Context) -> RenderedPage:
         words, phones = context.words, context.phones

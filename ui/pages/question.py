@@ -150,7 +150,7 @@ class _ChoicePage(_Walked):
         if ways.is_secret:
             seat = _seat_of(session, path)
             frame = _hidden(frame, context, seat)
-            if seat == context.seat != 0:  # the box need not be handed over
+            if seat == context.seat != 0:  # on the player's own screen no box is handed over
                 frame = changed(frame, title=text(words, "secret.yours", Tone.ACTIVE))
         corrected = self._corrected(session, ways.chosen if ways.seconds else path)
         changes = preview.changes if would else {}
@@ -167,7 +167,7 @@ class _ChoicePage(_Walked):
         senses = session.game.decisions.words_for_card(session.state, card.word)
         found = match_words(decisions, path, senses) or match_words(decisions, self.path, senses)
         if not found and card.word not in path:
-            # a card scanned before the place of another was chosen replaces the other
+            # a card that still waits for its place is replaced by the next one scanned
             found = match_words(decisions, path[:-1], senses)
         if not found and not path:  # a scan may also make decisions that no menu offers, such as the faces of a die
             decisions = session.game.decisions.legal(session.state)
@@ -417,7 +417,7 @@ def _hidden(frame: Frame, context: Context, seat: int) -> Frame:
     if not seat:
         return changed(frame, secret=True)
     words, player = context.words, context.game.players[seat - 1]
-    if seat in context.private_seats:  # the box is not handed over
+    if seat in context.private_seats:  # the player reads braille, and does not take the box
         frame = changed(frame, title=text(words, "secret.felt", Tone.ACTIVE, player=player))
     looks_away = away(words, player, seat, context.private_seats)
     return changed(frame, secret=True, seat=seat, public_placeholder=looks_away)

@@ -29,7 +29,7 @@ class FreeTextPage(NamesPage):
     """Asks for a name that people may invent for a piece; those in `names` are taken."""
 
     asks: QuestionPage | None = None
-    """The question that the name answers; None only as a default value."""
+    """The question that the name answers; never None on an open page."""
     path: Path = ()
     """Words of the decision before the name."""
     lines: tuple[str, ...] = ()

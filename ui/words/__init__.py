@@ -39,7 +39,7 @@ FOLDER = Path(__file__).parent
 
 LONGEST_SHORT_NAME = 10
 _OPENING = ("(", "¡", "¿")
-"""Signs after which a sentence begins."""
+"""Signs that may stand before the first word of a sentence."""
 
 
 class AsTyped(str):
@@ -197,7 +197,7 @@ class Words:
         return f"{label}{self.rules.before_signs}: {told}"
 
     def asked(self, told: str) -> str:
-        """Return a sentence as a question."""
+        """Return a sentence with a question mark instead of its full stop."""
         return f"{told.removesuffix('.')}{self.rules.before_signs}?"
 
     def _fill(self, key: str, facts: Facts, length: Length) -> str:
@@ -340,7 +340,7 @@ def _title(game: str, language: str) -> str:
     """Return the name of a game; the English one, or its word, if the language has none."""
     try:
         folder = folder_of(game)
-    except FaultyGameError:  # the page of the game tells why
+    except FaultyGameError:  # the start page tells why
         return game
     found = (catalogue(folder / f"{one}.toml") for one in (language, ENGLISH))
     return next((one.title for one in found if one and one.title), game)

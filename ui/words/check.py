@@ -144,7 +144,7 @@ def _blanks(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def _texts(entry: Entry) -> tuple[str, str, str]:
-    """Return the three lengths of a text."""
+    """Return the short, the full and the spoken version of a text."""
     texts = [entry] if isinstance(entry, str) else entry
     short, full, spoken = (texts[min(at, len(texts) - 1)] for at in range(len(LENGTHS)))
     return short, full, spoken

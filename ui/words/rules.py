@@ -53,10 +53,10 @@ class Join(NamedTuple):
     ends: str
     """A whole word at the end of the text before the name."""
     begins: re.Pattern[str]
-    """The beginning of the name, in lower case without accents."""
+    """Pattern for the beginning of the name, in lower case without accents."""
     becomes: str
     drops: int
-    """Number of the name's letters that it replaces; typed names are left alone."""
+    """Number of letters cut off from the name; unless it is 0, names typed by people are not changed."""
 
 
 class Rules(NamedTuple):
@@ -69,7 +69,7 @@ class Rules(NamedTuple):
     day: str
     """Format of a day, for strftime."""
     list_end: str
-    """Text before the last of several items: “ and ”."""
+    """Text before the last of several items, such as “ and ”."""
     before_signs: str
     """Space before : and ? in composed texts."""
     numerals: dict[int, str]
@@ -79,7 +79,7 @@ class Rules(NamedTuple):
     joins: tuple[Join, ...]
 
     def typeset(self, text: str) -> str:
-        """Return the text with the language's typography."""
+        """Return the text with typed characters replaced by the language's printed ones."""
         for typed, printed in self.typography:
             text = text.replace(typed, printed)
         return text
@@ -89,7 +89,7 @@ class Rules(NamedTuple):
         return (f"{value:,}" if isinstance(value, int) else f"{value:,.1f}").translate(self.numerals)
 
     def join(self, before: str, name: str, *, is_typed: bool) -> str:
-        """Return the text before a name, and the name; `is_typed`: the name was typed by people."""
+        """Return a text and the name after it, joined as the language demands; `is_typed`: people typed the name."""
         small = before.lower()
         for rule in self.joins:
             cut = len(before) - len(rule.ends)
@@ -120,5 +120,5 @@ def rules_of(table: Table) -> Rules:
 
 
 def _bare(name: str) -> str:
-    """Return the first letters in lower case without accents."""
+    """Return the first four letters of a name in lower case, without accents."""
     return "".join(sign for sign in unicodedata.normalize("NFD", name[:4].lower()) if not unicodedata.combining(sign))

@@ -12,7 +12,7 @@ def is_turning_point(outcome: Outcome) -> bool:
 
 
 def is_revision(outcome: Outcome) -> bool:
-    """Return whether the past was changed, so that earlier reports are void."""
+    """Return whether an undo, a redo or a correction has made earlier reports wrong."""
     return any(event.importance is Importance.CORRECTION for event in outcome.events)
 
 

@@ -78,7 +78,7 @@ def chart(states: Sequence[State]) -> Chart:
 
 
 def verdict(state: State, words: Words) -> Verdict:
-    """Return the winner, and the score sheet."""
+    """Return the winner as the title, each clan's points as lines, and the score sheet."""
     ended = result(state)
     lines, sheet = tuple(score_line(clan, words) for clan in ranked(state)), final(state, words)
     if ended.drawn:
@@ -97,7 +97,7 @@ def why_card_ignored(session: Session, path: Path, word: str, words: Words) -> T
     for sense in reversed(senses(state, word)):
         try:
             session.preview(join((*path, *split(sense))))
-        except NotUnderstoodError:  # not a complete decision
+        except NotUnderstoodError:  # the words are no complete decision
             continue
         except RefusedError as refused:
             if refused.why != "not_asked_now":

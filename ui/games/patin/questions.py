@@ -263,7 +263,7 @@ def _first(state: State, paths: Sequence[Path]) -> int:
 
 
 def _led_before(state: State, paths: Sequence[Path]) -> int:
-    """Return the index of the player who led this mission in the previous round; of the last choice if not offered."""
+    """Return the index of the mission's leader in the previous round or, if that is not offered, of the last choice."""
     before = state.told_before[MISSIONS.index(paths[0][1])]
     if before is None:
         return 0

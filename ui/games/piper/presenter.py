@@ -341,7 +341,7 @@ def _banner(events: Sequence[Event], words: Words) -> Banner | None:
     if not turns:
         return None
     player, cards = turns[-1].player, turns[-1].cards
-    about = event_text(turns[-1], words) if cards == 1 else text(words, "turn.cards", count=cards)  # the name is large
+    about = event_text(turns[-1], words) if cards == 1 else text(words, "turn.cards", count=cards)  # without the name
     return Banner(player, about=about, short=words.short_at_table(player))
 
 

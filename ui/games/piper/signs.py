@@ -25,7 +25,7 @@ SHAPES = {
     PIPER: "shield",
 }
 PIED = ("white", "orange")
-"""Colours of the two halves of the Piper's coat; the word of a rat is its only colour."""
+"""Colours of the two halves of the Piper's coat; a rat's word is the name of its only colour."""
 
 _CARDS = {sign: card for card, sign in SIGNS.items()}
 

@@ -64,7 +64,7 @@ def scenes(before: State, events: Sequence[Event], after: State) -> Iterator[Sce
         rat = changed(before.rats[before.turn], room=len(after.rooms) - 1)
         before = with_rat(changed(before, rooms=after.rooms), before.turn, rat)
     told = _waited_for(events)
-    if any(isinstance(event, ev.PotShared) for event in told):  # its event tells the size of the pot, too
+    if any(isinstance(event, ev.PotShared) for event in told):  # PotShared tells the size of the pot, too
         told = tuple(event for event in told if not isinstance(event, ev.PotGrew))
     won = tuple(event for event in told if isinstance(event, ev.ChallengeWon))
     rest = tuple(event for event in told if event not in won)
@@ -78,7 +78,7 @@ def step_text(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]
     headline = next(won, None) or next(great, scene.events[0])
     title = event_text(headline, words, Tone.ACTIVE)
     lines = tuple(event_text(event, words) for event in scene.events if event is not headline)
-    if isinstance(headline, ev.ChallengeWon):  # the dice show the rest
+    if isinstance(headline, ev.ChallengeWon):  # the picture shows the dice, so the short title is enough
         return Text(title.short, "", title.tone), lines
     return title, lines or (Text(title.short, title.full),)
 

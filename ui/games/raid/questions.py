@@ -136,7 +136,7 @@ def _rank(state: State, path: Path) -> tuple[int, int, str]:
     blank = DECISIONS.last_blank(state, path)
     if blank is None and word == "none":
         return -1, 0, ""
-    if blank == ROOM and path[0] in ("move", "cat"):  # the nearest first
+    if blank == ROOM and path[0] in ("move", "cat"):  # the nearest room first
         start = state.rats[state.turn].room if path[0] == "move" else state.cat.room
         return 0, distances(state.rooms, start or 0)[room_at(state, word)], ""
     if path[:1] == ("give",) and len(path) == 3 and state.challenge:  # first the side that has just narrated

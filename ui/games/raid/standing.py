@@ -149,7 +149,7 @@ def sheet(rat: Rat, words: Words) -> Text:
 
 
 def verdict(state: State, words: Words) -> Verdict:
-    """Return the winner and the score sheet."""
+    """Return the winner as the title, and a line with each rat's Glory, the best first."""
     best = winners(state)
     lines = tuple(sheet(rat, words) for rat in ranked(state))
     if len(best) > 1:

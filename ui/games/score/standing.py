@@ -190,7 +190,7 @@ def _columns(state: State, words: Words) -> tuple[list[Text], list[list[int | st
 
 
 def verdict(state: State, words: Words) -> Verdict:
-    """Return the winners, the totals and the score sheet."""
+    """Return the winners as the title, the totals as lines, and the score sheet."""
     ended = result(state)
     lines = tuple(
         text(words, "end.total", player=player.name, total=total(state, player)) for player in best_first(state)
