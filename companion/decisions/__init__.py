@@ -678,7 +678,7 @@ def _filled(template: Sequence[str | None], said: Sequence[str]) -> tuple[str, .
 def _together(forms: Sequence[Decision[S]], common: int) -> str:
     """Return several forms in one line; of more than three, only the words they share and those that follow."""
     ends: dict[tuple[str, bool], list[str]] = {}
-    """By the words before it, the last words of forms that differ only in a fixed last word; other forms alone."""
+    """Last words of forms that are otherwise equal, by their other words; a form that ends in a blank stands alone."""
     for one in forms:
         beginning, _, last = one.form.rpartition(" ")
         is_fixed = bool(beginning) and one.words[-1] == last

@@ -95,7 +95,7 @@ class Number(Blank):
     """A whole number in a range, which may depend on the state and on the values of earlier blanks."""
 
     within: range | Callable[..., range] | None = None
-    """The allowed numbers. None: the conditions of the decision refuse wrong ones, and its own list has the right."""
+    """The allowed numbers. None: conditions of the decision refuse wrong ones, and its own list has the right ones."""
     outside: Callable[..., RefusedError] | None = None
     """Makes the refusal of a number out of range; gets the state, the values of earlier blanks, and the number."""
     is_signed: bool = False

@@ -67,7 +67,7 @@ class SimulatedPlayers:
         """The player to act according to the screen; empty if it shows none."""
         return active(self._user.frame)
 
-    # What the players do
+    # Methods that play the game
 
     def _is_asked(self) -> bool:
         return self._user.loop.page.is_untouched

@@ -55,7 +55,7 @@ def _bonus(state: State, bonus: str) -> tuple[str, ...]:
 
 
 def _bribe(state: State) -> tuple[str, ...]:
-    """Return the bribe of one rat inside, or of all that a boss lady must bribe; a paying henchman adds the number."""
+    """Return a bribe: of one rat inside the territory, else of all that a boss lady must; henchmen add the number."""
     if is_paying(state) or not state.errand:
         return ("bribe",)
     return (f"bribe {1 if state.phase == 'actions' else actions_left(state)}",)

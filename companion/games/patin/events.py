@@ -96,7 +96,7 @@ class FigurePlaced(Event):
 
 
 class BossStayed(Event):
-    """The boss lady stayed beside the board, because there is no area where her card lets her go."""
+    """The boss lady enters no area, because her intrigue card allows none."""
 
     player: str
 

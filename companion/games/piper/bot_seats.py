@@ -1,6 +1,6 @@
 """The seats that bots play, and the cards in the bots' hands.
 
-A bot's cards are dealt from the real deck and lie face down in a row; people enter them without looking at others.
+A bot's cards are dealt from the real deck and lie face down in a row; people tell the box each card in secret.
 """
 
 from companion.games import BotSeat, Step

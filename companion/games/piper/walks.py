@@ -47,7 +47,7 @@ def _walk(character: str, walk: Walk, steps: int, state: State, happened: Happen
     at = gap_of(state, character)
     # Only figures that start in the same gap move together; figures passed on the way do not join them.
     group = state.gaps[at] if together else (character,)
-    rise = len(group) - 2 * (PIPER in group)  # +1 for each rat, -1 for the Piper
+    rise = len(group) - 2 * (PIPER in group)  # each rat raises the tracker by 1, the Piper lowers it
     passed = []
     for _ in range(steps):
         through = at if walk.ahead else left_of(state.houses, at)

@@ -19,7 +19,7 @@ from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed
 
 BY_TURN = ("belling-the-cat", "secret-hideaway", "personal-rat-run", "rat-race", "sneaky-rat")
-"""Abilities that a player uses only in a turn of their own; the others belong to a challenge, in anyone's turn."""
+"""Abilities used only in a player's own turn; the others are used in or after a challenge, in any player's turn."""
 PHASES: dict[str, Sequence[str]] = {
     **dict.fromkeys(ABILITIES, ("pool",)),
     **dict.fromkeys(BY_TURN, ("turn",)),

@@ -1,6 +1,6 @@
 """The instructions of a raid: what people must do on the table to get from one recorded state to another.
 
-Hidden cards are not named in them: a player's own screen shows those.
+They name no ability whose card is hidden in both states.
 """
 
 from companion.games.facts import Instruction, TurnGoes

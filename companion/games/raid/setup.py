@@ -110,7 +110,7 @@ def dealt(rat: Rat, dice: int) -> tuple[str, ...]:
 
 
 def _fits(rat: Rat, word: str) -> bool:
-    """Return whether a rat may have this ability: none twice, at most one type changer and one that adds a value."""
+    """Return whether a rat may have this ability: none twice, at most one of CHANGERS, and at most one of ADDERS."""
     has = {card.ability for card in rat.cards}
     return word not in has and not any(word in kind and has & kind.keys() for kind in (CHANGERS, ADDERS))
 

@@ -114,7 +114,7 @@ class Challenge(Value):
 
 
 class Wound(Value):
-    """Damage that a rat must still take; `fresh` until some of it was taken or licked off."""
+    """Damage that a rat must still take; `fresh` until some of it was taken, or licking it off was tried."""
 
     rat: int
     damage: int

@@ -35,7 +35,7 @@ _PLAYED = ("bid", "enter", "over")
 
 
 def _may_correct(state: State, number: int, at: int) -> RefusedError | None:
-    """Refuse to correct a round that has not come yet, or an entry of a player who has left or made no bid."""
+    """Refuse the current round's entry before all bids or of a player who has left; in any round, one without a bid."""
     if not 1 <= number <= state.complete + 1:
         return None  # the range of the blank refuses such a round
     if number > state.complete:
