@@ -1,4 +1,4 @@
-"""Background calls: they may hang, so they run on another thread, and the caller waits as long as it wants."""
+"""Calls that may hang: they run on another thread, and the caller decides how long to wait for them."""
 
 from collections.abc import Callable
 from queue import SimpleQueue
@@ -9,7 +9,7 @@ class BackgroundCall:
     def __init__(self, act: Callable[[], None]) -> None:
         self._act = act
         self.fault: Exception | None = None
-        """Exception of the call, once it is done."""
+        """The exception that the call raised; None if it raised none or is not done."""
         self._away = Lock()
         self._away.acquire()
 
@@ -22,7 +22,7 @@ class BackgroundCall:
             self._away.release()
 
     def is_done(self, patience: float) -> bool:
-        """Return whether the call is done, waiting at most this many seconds."""
+        """Wait at most `patience` seconds for the call; return whether it is done."""
         if not self._away.acquire(timeout=patience):
             return False
         self._away.release()
@@ -30,14 +30,14 @@ class BackgroundCall:
 
 
 def run_in_background(act: Callable[[], None], name: str) -> BackgroundCall:
-    """Run one call on a new thread, which ends with it."""
+    """Run one call on a new thread, which ends after the call."""
     job = BackgroundCall(act)
     Thread(target=job.run, name=name, daemon=True).start()
     return job
 
 
 class BackgroundWorker:
-    """Runs calls one after the other on one thread: starting a thread takes longer than sending a picture."""
+    """Runs calls one after the other on one lasting thread: starting a thread takes longer than sending a picture."""
 
     def __init__(self, name: str) -> None:
         self._name = name

@@ -1,7 +1,7 @@
-"""Braille displays through the BRLTTY daemon: one thread writes the latest line and posts each key.
+"""Braille displays through the BRLTTY daemon: a thread shows the latest line and posts each key.
 
-The library is the distribution's (`python3-brlapi`), imported only if the settings name a display. A missing daemon or
-display is retried.
+The library comes with the distribution (`python3-brlapi`); it is imported only if the settings name a display. A
+missing daemon or display is tried again and again.
 """
 
 import os
@@ -40,17 +40,17 @@ SYMBOLS = {
     0xFF53: "right",
     0xFF54: "down",
 }
-"""Keys of its keyboard, by X keysym numbers."""
+"""Keys of a display's keyboard, by X keysym numbers."""
 UNICODE = 0x1000000
 
 
 class Braille:
-    """Posts `BrailleKey`: each key, and `size` with the number of cells whenever that has changed."""
+    """Posts a `BrailleKey` for each key, and one named `size` with the number of cells whenever that number changes."""
 
     def __init__(
         self, queue: EventQueue, host: str = "", *, clock: Callable[[], float] = time.monotonic, retry: float = RETRY
     ) -> None:
-        """Connect to the daemon at `host`, in BrlAPI's notation; empty: the default."""
+        """Start a thread that connects to the daemon at `host`, written as in BrlAPI; empty: the default daemon."""
         self._queue, self._host, self._clock, self._retry = queue, host, clock, retry
         self._lock = Lock()  # guards the fields below
         self._wanted: tuple[str, int] | None = None
@@ -62,7 +62,7 @@ class Braille:
         self._thread.start()
 
     def show(self, text: str, cursor: int) -> None:
-        """Show a line; return at once. `cursor` is the marked cell, from 0; -1: none."""
+        """Show a line; return at once. `cursor` is the index of the cell to mark, from 0; -1 marks none."""
         with self._lock:
             self._wanted = (text, cursor)
         self._nudge()
@@ -88,7 +88,7 @@ class Braille:
                 self._ending.wait(self._retry)
 
     def _speak(self, line: Any) -> None:
-        """Write lines and read keys until closed, or until the daemon is gone."""
+        """Show lines and read keys until `close` is called; raise an error if the daemon is gone."""
         line.enterTtyModeWithPath([])
         shown: tuple[str, int] | None = None
         while not self._ending.is_set():
@@ -100,7 +100,7 @@ class Braille:
             if wanted and wanted != shown:
                 line.writeText(wanted[0], wanted[1] + 1)
                 shown = wanted
-            self._read_key(line)  # keys that arrived during the request wait in the library without waking this thread
+            self._read_key(line)  # `select` does not report keys that the library received while it wrote a line
             select.select([line.fileDescriptor, self._woken], [], [], self._retry)
             with suppress(BlockingIOError):
                 os.read(self._woken, 4096)
@@ -124,7 +124,7 @@ class Braille:
 
 
 def connected(host: str) -> Any:
-    """Return a connection to the daemon; raise ReasonError if something is missing."""
+    """Return a connection to the daemon; raise ReasonError if the library or the daemon is missing."""
     brlapi = _library()
     try:
         return brlapi.Connection(host.encode() or None)
@@ -142,7 +142,7 @@ def _library() -> Any:
 
 
 def key_of(kind: int, command: int, argument: int) -> tuple[str, int] | None:
-    """Return the name of a key and its cell; None if the key is not used."""
+    """Return the name of a key and the index of its cell; None if the program does not use the key."""
     brlapi = _library()
     if kind == brlapi.KEY_TYPE_CMD:
         names = {getattr(brlapi, f"KEY_CMD_{name}"): key for name, key in COMMANDS.items()}

@@ -1,4 +1,4 @@
-"""Bus connections of panels (I2C, SPI) with luma, and the meaning of their faults. No retries."""
+"""Connections to panels on an I2C or SPI bus through luma, and messages for their faults. Does not retry."""
 
 import errno
 import os
@@ -14,11 +14,11 @@ class DriverMissingError(ReasonError):
 
 
 class PinUnavailableError(ReasonError):
-    """A pin besides the bus is not available; the reason says which, why, and what to do."""
+    """A pin that the panel needs besides the bus is not available; the reason says which, why, and what to do."""
 
 
 class BusConnection(Protocol):
-    """The part of luma's serial interfaces that is used."""
+    """The part of luma's serial interfaces that this program uses."""
 
     def command(self, *commands: int) -> None: ...
     def data(self, data: list[int]) -> None: ...

@@ -1,6 +1,7 @@
-"""Buttons on GPIO pins, through gpiozero: edges in, presses into the event queue.
+"""Buttons on GPIO pins, through gpiozero: posts each press to the event queue.
 
-Every available button works; missing ones, or a missing chip, are retried. There is no fallback to mock pins.
+Every available button works; a missing button or a missing chip is tried again. Real pins are never replaced by
+simulated ones.
 """
 
 import math
@@ -19,9 +20,9 @@ from hardware.debounce import LOOK, Debouncer, StuckDetector
 
 REPEATING = frozenset({"up", "down", "left", "right"})
 ON_RELEASE = frozenset({"ok", "ok2"})
-"""Holding them asks for help and must decide nothing, so a press counts at its release."""
+"""Holding one of these buttons asks for help and must not decide anything, so it counts as pressed when released."""
 RETRY = 2.0
-"""Seconds between attempts to get a busy pin, or a chip without permission yet."""
+"""Seconds between attempts to get a pin that is in use, or a chip for which permission is missing yet."""
 ALL = "buttons"
 
 
@@ -30,7 +31,7 @@ class ButtonError(ReasonError):
 
 
 def gpio_pins() -> Factory:
-    """Return the pin factory of this Raspberry Pi, by lgpio; the caller closes it."""
+    """Return gpiozero's pin factory for this Raspberry Pi, which uses lgpio; the caller must close it."""
     # lgpio creates a FIFO in its working directory on import, and fails if that is not writable.
     os.environ.setdefault("LG_WD", os.environ.get("RUNTIME_DIRECTORY", tempfile.gettempdir()).partition(":")[0])
     try:
@@ -41,16 +42,16 @@ def gpio_pins() -> Factory:
         missing = isinstance(fault, ModuleNotFoundError)
         why = message("why.no_module", module=repr(fault.name)) if missing else str(fault)
         raise ButtonError("why.no_lgpio", fault=why) from fault
-    except Exception as fault:  # lgpio, gpiozero and the kernel each raise kinds of their own
+    except Exception as fault:  # lgpio, gpiozero and the kernel each raise their own exceptions
         raise ButtonError("why.no_chip", fault=str(fault)) from fault
 
 
 class Button:
-    """One button: a press is queued at its first edge, OK at its release; hold and repeat are posted by `look`."""
+    """One button: posts a press at its first edge (OK: at its release); `look` posts that it is held or repeats."""
 
-    # gpiozero's own debounce is not used: it waits before it acts, its hold timers run on hidden threads with their own
-    # clock, and its mock pins leave it out. Nor is its DigitalInputDevice: after a lost edge it takes the next one for
-    # no change, and drops it.
+    # gpiozero's debouncing is not used, because it delays each press, its hold timers run on hidden threads with their
+    # own clock, and its mock pins do without it. Its DigitalInputDevice is not used, because after a lost edge it
+    # takes the next edge for no change and drops it.
 
     def __init__(
         self,
@@ -60,7 +61,7 @@ class Button:
         factory: Factory,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Take the pin, a BCM number; raise ButtonError if that fails."""
+        """Open the pin with this BCM number; raise ButtonError if that fails."""
         self._queue = queue
         self._clock = clock
         self._jam = StuckDetector(role)
@@ -85,7 +86,7 @@ class Button:
             self._see(not level, now)
 
     def look(self, now: float) -> None:
-        """Read the level: posts signals that became due, and finds edges that the driver lost."""
+        """Read the level; post signals that became due, also for edges that the driver has lost."""
         with self._looking:  # lock before reading, so that no edge comes between reading and posting
             if self._device:
                 self._see(self._device.is_active, now)
@@ -100,7 +101,7 @@ class Button:
 
     @property
     def due(self) -> float:
-        """Return the time of the next look."""
+        """Return the time of the next `look`."""
         return self._looked + LOOK if self._jam.stuck else self._press.due
 
     def close(self) -> None:
@@ -110,7 +111,7 @@ class Button:
 
 
 class Buttons:
-    """All buttons. A missing button is reported once, and again when it is back."""
+    """All buttons. Posts once that a button is missing, and once that it is back."""
 
     def __init__(
         self,
@@ -126,7 +127,7 @@ class Buttons:
         self._had: list[Button] = []
         self._missing = dict(pins)
         self._lost: set[str] = set()
-        """Missing buttons that were reported."""
+        """Roles of the missing buttons that were reported."""
         self._due = math.inf
         self._take(clock())
 

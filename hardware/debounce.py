@@ -1,29 +1,29 @@
-"""Debounce, hold, repeat and stuck detection of one button: levels in, signals out. Pure; the time is passed in."""
+"""Turns the levels of one button into signals: pressed, held, repeated, stuck. Pure; the time is passed in."""
 
 from math import inf
 
 from companion.signals import ButtonStuck, ButtonUnstuck, Held, Pressed, Repeated
 
 SETTLE = 0.02
-"""Seconds without a bounce after which a button counts as released."""
+"""Seconds that a button must stay up to count as released; its contact may bounce before."""
 HOLD = 0.8
-"""Seconds after which a press counts as held."""
+"""Seconds that a button must stay down to count as held."""
 REPEAT_AFTER, REPEAT_EVERY = 0.4, 0.15
 LONGEST = 15.0
-"""Seconds after which a button counts as stuck; longer than people hold one."""
+"""Seconds that a button must stay down to count as stuck; people do not hold one for so long."""
 LOOK = 0.25
-"""Seconds between looks at a stuck button."""
+"""Seconds between two reads of a stuck button's level."""
 
 
 class Debouncer:
-    """The state of one button, given each edge and now and then the level.
+    """The signals of one button; `see` must be called at each edge, and at the time `due`.
 
-    The first look that finds it down posts `Pressed`, without delay. The next press needs a release, and a release is a
-    level that stayed up for `SETTLE`, so contact bounce counts as one press. A button that stays down posts `Held`
-    once, or `Repeated` again and again if it repeats. A button that is down from the start posts nothing before its
-    release.
+    The first call that finds the button down returns `Pressed`, without delay. The next press needs a release, which is
+    a level that stayed up for `SETTLE` seconds, so contact bounce counts as one press. A button that stays down gives
+    `Held` once or, if it repeats, `Repeated` again and again. A button that is down from the start gives nothing
+    before its release.
 
-    With `on_release`, `Pressed` waits for the release, and a press that was held posts `Held` alone.
+    With `on_release`, `Pressed` comes at the release, but not after `Held`.
     """
 
     def __init__(self, role: str, *, repeats: bool = False, on_release: bool = False, down: bool = False) -> None:
@@ -32,11 +32,11 @@ class Debouncer:
         self._on_release = on_release
         self._level = self._pressed = self._held = down
         self._changed = self._looked = -inf
-        self._speaks = inf  # time of Held or Repeated, if the level stays
+        self._speaks = inf  # time at which Held or Repeated becomes due, if the button stays down
 
     def see(self, down: bool, now: float) -> Pressed | Held | Repeated | None:
-        """Return the signals after a look at the level, because of an edge or a timer; at most one."""
-        now = max(now, self._looked)  # two threads may look; time must not go back
+        """Take the level read at `now`, at an edge or at the time `due`; return the signal that follows, if any."""
+        now = max(now, self._looked)  # two threads call this; time must not go back
         said: Pressed | Held | Repeated | None = self._waited(now)
         self._looked = now
         if down == self._level:
@@ -52,14 +52,14 @@ class Debouncer:
 
     @property
     def due(self) -> float:
-        """Return the time of the next look; infinity if the next edge is early enough.
+        """Return the time at which the level must be read again; infinity if it is enough to wait for the next edge.
 
-        Edges get lost in a storm, levels do not: until the button has settled, its level must be read.
+        If a contact bounces fast, edges get lost. The level is therefore read until the button is released.
         """
         return min(self._looked + SETTLE, self._speaks) if self._pressed else inf
 
     def _waited(self, now: float) -> Pressed | Held | Repeated | None:
-        """Return the signals that became due between the last look and `now`, with the level unchanged."""
+        """Return the signal that became due between the last call and `now`, while the level stayed the same."""
         if self._pressed and not self._level and now >= self._changed + SETTLE:
             self._pressed = False
             if self._on_release and not self._held:
@@ -76,13 +76,13 @@ class Debouncer:
 
 
 class StuckDetector:
-    """Stuck detection, given every level: posts `ButtonStuck` once, and `ButtonUnstuck` after the release."""
+    """Finds out from each level whether a button is stuck: gives `ButtonStuck` once, `ButtonUnstuck` at the release."""
 
     def __init__(self, role: str, longest: float = LONGEST) -> None:
         self.stuck = False
         self._role = role
         self._longest = longest
-        self._since: float | None = None  # time at which it went down
+        self._since: float | None = None  # time since which the button has been down
 
     def see(self, down: bool, now: float) -> ButtonStuck | ButtonUnstuck | None:
         if not down:

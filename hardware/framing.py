@@ -1,4 +1,4 @@
-"""Framing of scanner data: bytes and time in, codes and skipped bytes out. Pure.
+"""Finds the codes in a scanner's bytes: takes bytes and their time, returns codes and skipped bytes. Pure.
 
 The result never depends on how the bytes were cut into chunks. Only observed silence (a read that returned nothing)
 counts as a gap: bytes may have waited in a buffer.
@@ -35,18 +35,19 @@ class FramingProtocol(Value):
     ends: bytes
     """Each of these bytes ends a code."""
     gap: float
-    """Seconds of silence within a code that end or invalidate it."""
+    """Seconds of silence within a code after which it is complete (`gap_ends`) or else invalid."""
     gap_ends: bool = False
     longest: int = 64
     read: Callable[[str], str | None] = lambda text: text.strip() or None
-    """Returns the code for a clean text; None if it is not a code."""
+    """Returns the code for the text between beginning and end; None if the text is not a code."""
 
 
 def tag_number(text: str) -> str | None:
-    """Return the number printed on an RFID tag, from ten hex digits and two of checksum; None if they do not match.
+    """Return the number printed on an RFID tag from what its reader sends; None if that is invalid.
 
-    The first byte, a manufacturer's version, is left out as in print, so that a tag has the same code with an RDM6300,
-    with a reader that types the number, and when it is typed by hand.
+    The reader sends ten hexadecimal digits and two of checksum. The first two digits, a manufacturer's version, are
+    not part of the printed number. A tag therefore has the same code with an RDM6300, with a reader that types the
+    number, and when it is typed by hand.
     """
     if not re.fullmatch("[0-9A-Fa-f]{12}", text):
         return None
@@ -62,10 +63,10 @@ PROTOCOLS = {"lines": LINES, "idle": IDLE, "stx-etx": STX_ETX, "rdm6300": RDM630
 
 
 class Framer:
-    """Finds the codes in a stream; overlong, unprintable or torn data is skipped up to the next clean boundary."""
+    """Finds the codes in a stream; skips data that is too long, unprintable or torn, up to the next sure beginning."""
 
     def __init__(self, dialect: FramingProtocol, *, midway: bool = False) -> None:
-        """Start a stream; `midway`: its first bytes may be the tail of a code."""
+        """Start a stream; `midway` is true if its first bytes may be the tail of a code, which must be skipped."""
         self._dialect = dialect
         self._code: bytearray | None = None if midway or dialect.begins else bytearray()  # None: skipping
         self._skipped = 0
@@ -92,10 +93,10 @@ class Framer:
         return found
 
     def silence(self, now: float) -> list[Code | Skipped]:
-        """Return what an observed silence completes.
+        """Return the codes and skipped bytes that are complete because nothing was received until `now`.
 
-        If a gap does not end a code, it invalidates it: the rest may still arrive, and must not be taken for a code of
-        its own.
+        If a gap does not end a code, the code becomes invalid: its rest may still arrive, and must not be taken for
+        another code.
         """
         if now < self._last + self._dialect.gap:
             return []
@@ -107,7 +108,7 @@ class Framer:
 
     @property
     def rests(self) -> bool:
-        """Return whether silence has no effect in the current state."""
+        """Return whether no code is being received, so that silence completes nothing."""
         is_skipping = self._code is None and self._dialect.gap_ends
         return not self._code and not self._skipped and not is_skipping
 
@@ -129,13 +130,13 @@ class Framer:
 
 
 SHOWN_ANEW = 0.5
-"""Seconds without a code after which the same code counts as shown again."""
+"""Seconds that a code must be absent until it counts as shown again, not as a tag that stays on its reader."""
 
 
 class RepeatFilter:
-    """Filters repetitions: the same code within `delay` seconds is the same scan and renews the delay.
+    """Filters repetitions: a code read again within `delay` seconds is the same scan, and the delay starts anew.
 
-    A tag that stays on its reader, which sends its number all the time, is scanned once.
+    A tag that stays on its reader, which sends the number all the time, therefore counts as one scan.
     """
 
     def __init__(self, delay: float = 2.0) -> None:
@@ -143,9 +144,9 @@ class RepeatFilter:
         self._seen: dict[str, float] = {}
 
     def was_shown_again(self, code: str, now: float) -> bool:
-        """Return whether the code was shown again shortly after the last read.
+        """Return whether a person has shown the code again within `delay` seconds after it was last read.
 
-        False for a tag that stays on the reader.
+        The result is False for a tag that stays on its reader, because its number is read without pauses.
         """
         return SHOWN_ANEW <= now - self._seen.get(code, now) < self._delay
 

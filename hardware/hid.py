@@ -1,4 +1,4 @@
-"""Scanners that act as a keyboard, through evdev: keys in, the bytes of a serial scanner out.
+"""Scanners that act as a keyboard, read through evdev; their keys become the bytes that a serial scanner would send.
 
 The device is grabbed, so that no code is typed into another program, and its keys are read as those of a US keyboard,
 independent of the system's layout. evdev is imported only when such a scanner is opened.
@@ -20,7 +20,7 @@ SYN_DROPPED = 3
 DOWN, UP = 1, 0
 SHIFTS = frozenset({42, 54})
 ENDS = {28: b"\r", 96: b"\r", 15: b"\r"}  # Enter, keypad Enter, Tab
-ROWS = (  # by first key: characters without and with Shift
+ROWS = (  # number of the first key of a row, then the row's characters without and with Shift
     (2, "1234567890-=", "!@#$%^&*()_+"),
     (16, "qwertyuiop[]", "QWERTYUIOP{}"),
     (30, "asdfghjkl;'`", 'ASDFGHJKL:"~'),
@@ -42,7 +42,7 @@ RUBBISH = b"\x00"
 class Keystrokes:
     """Converts the keys of a US keyboard to characters.
 
-    Unprintable or lost keys give an invalid byte: a code with a gap must not pass for another code.
+    An unprintable or lost key becomes an invalid byte, so that a code with a missing key is not taken for another one.
     """
 
     def __init__(self) -> None:
@@ -66,7 +66,7 @@ class KeyEvent(Protocol):
 
 
 class InputDevice(Protocol):
-    """The part of evdev's class that is used."""
+    """The part of evdev's class InputDevice that this module uses."""
 
     fd: int
 
@@ -84,12 +84,12 @@ def evdev_device(path: str) -> InputDevice:
 
 
 def keyboards() -> list[str]:
-    """Return the keyboards and keyboard scanners, by stable names."""
+    """Return the paths of all keyboards, scanners among them, under names that stay the same after a restart."""
     return sorted(map(str, Path("/dev/input/by-id").glob("*-event-kbd")))
 
 
 class KeyboardScanner(Value):
-    """A scanner at a path in /dev/input. There is no default: an ordinary keyboard must not be grabbed."""
+    """A scanner at a path in /dev/input. There is no default path, so that an ordinary keyboard is never grabbed."""
 
     port: str
     device: Callable[[str], InputDevice] = evdev_device

@@ -1,7 +1,7 @@
-"""Keys of a window to signals: letters, commands, and the codes of scanners that type there.
+"""Turns the keys of a window into signals: letters, commands, and codes from scanners that act as a keyboard.
 
-A scanner types faster than people and ends with Enter; a slash begins a code typed by hand, except while text is
-spelled. Pure; the time is passed in.
+A scanner types faster than people and ends with Enter. A slash begins a code typed by hand, except on pages where
+people type text. Pure; the time is passed in.
 """
 
 from collections.abc import Callable
@@ -9,28 +9,28 @@ from collections.abc import Callable
 from companion.signals import CodeBeingTyped, Scanned, Signal, Typed
 
 FAST = 0.06
-"""Maximum seconds between two keys of a scanner; a window is polled 30 times a second."""
+"""Greatest number of seconds between two keys of a scanner; the window is asked for keys 30 times a second."""
 SHORTEST = 4
-"""Minimum letters of a code; a short name typed quickly is not one."""
+"""Least number of characters of a scanned code; a short name that a person types quickly is not one."""
 
 
 class ScannerKeyDetector:
-    """Delays printable keys until it is known whether a scanner types them."""
+    """Delays printable keys until it is known whether a scanner or a person has typed them."""
 
     def __init__(self) -> None:
         self.is_spelling: Callable[[], bool] = lambda: False
-        """True if the page takes characters as text."""
+        """Returns whether people type text on the current page."""
         self._burst: list[Typed] = []
         self._code = ""
-        """Code typed by hand so far, with its slash; empty if none is typed."""
+        """The code that is being typed by hand, so far and with its slash; empty if none is."""
 
     @property
     def due(self) -> float | None:
-        """Return the time at which waiting keys count as typed by a person."""
+        """Return the time at which the delayed keys count as typed by a person; None without delayed keys."""
         return self._burst[-1].at + FAST if self._burst else None
 
     def add(self, key: str, now: float) -> list[Signal]:
-        """Handle a printable character, or the name of a key."""
+        """Take a printable character or the name of a key; return the signals that are certain now."""
         if self._code:
             return self._spell(key, now)
         before = self.tick(now)
@@ -45,7 +45,7 @@ class ScannerKeyDetector:
         return [*before, *burst, Typed(key, now)]
 
     def tick(self, now: float) -> list[Signal]:
-        """Return signals for keys that were not followed quickly: typed by a person."""
+        """Return the signals of delayed keys that a person has typed: no other key has followed quickly."""
         if self.due is None or now <= self.due:
             return []
         burst, self._burst = self._burst, []

@@ -1,4 +1,4 @@
-"""Colour LCD HATs through luma.lcd, with the interface of the OLED panels; imported only if one is used."""
+"""Colour LCD HATs through luma.lcd, with the interface of the OLED panels; imported only if an LCD is used."""
 
 from contextlib import suppress
 from typing import Any
@@ -43,7 +43,7 @@ class Lcd:
             self._options |= {"h_offset": offset[0], "v_offset": offset[1], "bgr": bgr}
         self._share = 1.0
         self._device: Any = None
-        self._memory: Image.Image | None = None  # content of the LCD's memory; None: unknown
+        self._memory: Image.Image | None = None  # picture in the LCD's memory; None: unknown
 
     def show(self, image: Image.Image) -> None:
         """Show `image`; an unchanged image costs nothing."""
@@ -61,7 +61,7 @@ class Lcd:
         self._memory = wanted
 
     def _open(self) -> Any:
-        """Return the initialised LCD, black."""
+        """Initialise the LCD, which makes it black, and return luma's device for it."""
         try:
             import luma.lcd.device  # noqa: PLC0415 - an optional extra
         except ModuleNotFoundError:
@@ -69,7 +69,7 @@ class Lcd:
         return getattr(luma.lcd.device, self._controller)(self._where.open(), **self._options)
 
     def _send(self, known: Image.Image, wanted: Image.Image) -> None:
-        if not hasattr(self._device, "set_window"):  # luma's st7735 itself sends only differences
+        if not hasattr(self._device, "set_window"):  # luma's st7735 needs no help: it sends only differences itself
             self._device.display(wanted)
             return
         # luma's st7789 would send every frame whole: 172,800 bytes, a sixth of a second at 8 MHz.
@@ -80,7 +80,7 @@ class Lcd:
             self._device.data(list(glass.crop(box).tobytes()))
 
     def set_brightness(self, share: float) -> None:
-        """Darken what is shown next to this share: the light behind it can only be on or off."""
+        """Darken all following pictures to this share of their brightness: the backlight can only be on or off."""
         self._share = share
 
     def refresh(self) -> None:
@@ -95,7 +95,7 @@ class Lcd:
                 device.cleanup()
 
     def _drop(self) -> None:
-        """Drop a failed LCD without sending anything more, now or at exit."""
+        """Give up a failed LCD, and keep luma from sending it anything more, now or when the program ends."""
         if self._device:
             self._device.persist = True
         self.close()

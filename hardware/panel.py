@@ -1,4 +1,4 @@
-"""One-bit OLED panels through luma's bus connections: only changes are sent. No retries, no drawing."""
+"""One-bit OLED panels through luma's bus connections. Sends only changed bytes; neither retries nor draws."""
 
 import re
 from contextlib import suppress
@@ -12,23 +12,23 @@ from hardware.buses import BusConnection, I2c, Spi
 
 WIDTH = 128
 DISPLAY_OFF, DISPLAY_ON, CONTRAST = 0xAE, 0xAF, 0x81
-BESIDE = 6  # overhead in bytes of another range on a page: two transactions, each with an address and a control byte
-UPRIGHT, TURNED = (0xA1, 0xC8), (0xA0, 0xC0)  # scan direction of columns and rows
+BESIDE = 6  # bytes that it costs to send one more range: two transactions, each with an address and a control byte
+UPRIGHT, TURNED = (0xA1, 0xC8), (0xA0, 0xC0)  # commands for the scan direction of columns and rows
 
 
 class Controller(Value):
-    """Set-up commands and addressing of one kind of chip."""
+    """The set-up commands of one kind of display chip, and how to address its memory."""
 
-    settings: dict[int, tuple[int, ...]]  # by height
+    settings: dict[int, tuple[int, ...]]  # set-up commands by the panel's height
     contrast: int
-    goes_on: bool  # True: writing continues on the next page
+    goes_on: bool  # True: after the end of a page, writing continues on the next page
     first_column: int = 0
 
     def address(self, place: int, page: int | None) -> tuple[int, ...]:
-        """Return the commands that set the write position.
+        """Return the commands that set the write position to byte `place`, if it is on `page` now (None: unknown).
 
-        Page addressing takes half as many bytes as a window of columns and pages. Chips with windows accept it, too:
-        u8g2 has addressed the SSD1306 this way for years.
+        These commands take half as many bytes as setting a window of columns and pages. Chips that know windows accept
+        them, too: u8g2 has addressed the SSD1306 this way for years.
         """
         down, right = divmod(place, WIDTH)
         right += self.first_column
@@ -60,7 +60,7 @@ CONTROLLERS = {
         0xCF,
         True,
     ),
-    "sh1106": Controller(  # 132 columns, of which the glass shows the middle 128
+    "sh1106": Controller(  # its memory has 132 columns, of which the panel shows the middle 128
         {
             64: (*_SH1106, 0xA8, 0x3F, 0xD3, 0x00, 0xDA, 0x12),
             32: (*_SH1106, 0xA8, 0x20, 0xD3, 0x0F, 0xDA, 0x12),
@@ -73,14 +73,14 @@ CONTROLLERS = {
 
 
 class ByteRange(NamedTuple):
-    """Bytes `start` to `end` of a packed picture, both ends as in a slice."""
+    """The bytes of a packed picture from `start` up to, but not including, `end`."""
 
     start: int
     end: int
 
 
 def pack(image: Image.Image) -> bytes:
-    """Return the picture as pages: rows of bytes, each byte eight pixels of a column, the topmost in the lowest bit."""
+    """Return the picture as the chips keep it: each byte is eight pixels of a column, the topmost in the lowest bit."""
     # Pillow packs eight pixels of a row, the first highest: a quarter turn makes columns into such
     # rows, the lowest page first. luma visits every pixel in Python instead, at 25 times the time.
     pages = image.height // 8
@@ -93,7 +93,7 @@ def changed_runs(before: bytes, after: bytes, row: int, overhead: int) -> list[B
 
     Unchanged bytes between two changes are included if addressing a second run would cost more (`overhead`).
     """
-    # Changed bytes are those that XOR leaves; one pattern finds each stretch of them in C.
+    # XOR leaves only changed bits, and the pattern finds each run of changed bytes faster than a loop in Python.
     stretch = re.compile(rb"[^\0]+(?:\0{1,%d}[^\0]+)*" % overhead)
     change = (int.from_bytes(before) ^ int.from_bytes(after)).to_bytes(len(after))
     return [
@@ -104,11 +104,11 @@ def changed_runs(before: bytes, after: bytes, row: int, overhead: int) -> list[B
 
 
 class Panel:
-    """A panel of 128 by 64 or 32 pixels.
+    """A panel of 128×64 or 128×32 pixels.
 
-    luma's own devices send every frame whole; this one remembers the panel's memory and sends the difference. Any call
-    may raise luma's Error or an OSError. The memory then counts as unknown, and the next `show` opens the bus again,
-    and sends all settings and the whole picture.
+    luma's own devices send every frame whole; this one remembers what is in the panel's memory and sends the
+    difference. Any call may raise luma's Error or an OSError. The memory then counts as unknown, and the next `show`
+    opens the bus again and sends all settings and the whole picture.
     """
 
     def __init__(
@@ -129,8 +129,8 @@ class Panel:
         self._row = self._size if self._chip.goes_on else WIDTH
         self._refreshed = 0
         self._wire: BusConnection | None = None
-        self._memory: bytes | None = None  # content of the panel's memory; None: unknown
-        self._page: int | None = None  # page of the write position; None: unknown
+        self._memory: bytes | None = None  # bytes in the panel's memory; None: unknown
+        self._page: int | None = None  # page of the panel's write position; None: unknown
 
     def show(self, image: Image.Image) -> None:
         """Show `image`; an unchanged image costs nothing."""
@@ -155,13 +155,14 @@ class Panel:
         self._memory = wanted
 
     def set_brightness(self, share: float) -> None:
-        """Use this share of the contrast from the next refresh on."""
+        """Set the contrast to this share of its full value, from the next `refresh` on."""
         self._contrast = round(share * self._full_contrast)
 
     def refresh(self) -> None:
-        """Send the settings and one page again, another page at each call.
+        """Send the settings and one page of the picture again; each call sends the next page.
 
-        A panel that lost its power for a moment is restored after one round, and a missing one is noticed at once.
+        A panel that lost its power for a moment is restored when all pages were sent, and a missing panel is noticed
+        at the first call.
         """
         known, self._memory = self._memory, None
         if known is None or self._wire is None:

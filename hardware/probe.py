@@ -1,6 +1,6 @@
-"""Diagnostic queries about this machine's devices.
+"""Questions about this machine and its devices, for diagnosis.
 
-Each queries once and returns a plain value or raises an OSError; none disturbs a program that uses the device.
+Each function asks once and returns a plain value or raises an OSError; none disturbs a program that uses the device.
 """
 
 import errno
@@ -23,7 +23,7 @@ from hardware.processes import child_environment, python
 from hardware.window import ScreenUnavailableError
 
 PANEL_ADDRESSES = (0x3C, 0x3D)
-ADDRESSES = range(0x08, 0x78)  # other addresses are reserved
+ADDRESSES = range(0x08, 0x78)  # the possible addresses of devices; all others are reserved
 
 # From the kernel's GPIO interface (linux/gpio.h): the numbers of two requests, and the layout of their answers.
 GET_CHIP, CHIP = 0x8044B401, struct.Struct("32s32sI")
@@ -46,7 +46,7 @@ def gpio_chip(number: int) -> str:
 
 
 def pin_user(chip: int, pin: int) -> str | None:
-    """Return the consumer name of a pin in use; None if it is free."""
+    """Return the name under which a program uses this pin; None if no program does."""
     _, consumer, _, _, flags = _ask_chip(chip, GET_LINE, LINE, LINE.pack(b"", b"", pin, 0, 0))
     return (_text(consumer) or "?") if flags & LINE_USED else None
 
@@ -70,8 +70,8 @@ def i2c_buses() -> list[int]:
 def i2c_answers(number: int, written: Collection[int] = PANEL_ADDRESSES) -> list[int]:
     """Return the addresses on an I2C bus that answer, or that a kernel driver uses.
 
-    At possible addresses of panels only the address is sent, as for a write. At all others one byte is read, which is
-    safest for unknown chips.
+    At the addresses in `written`, which panels may have, only the address is sent, as for a write. At all others one
+    byte is read, which is safest for unknown chips.
     """
     import smbus2  # noqa: PLC0415 - 0.5 interpreter starts, only to probe a bus
 
@@ -95,14 +95,14 @@ def _answers(bus: Any, address: int, written: bool) -> bool:
 
 
 def groups() -> tuple[set[str], set[str]]:
-    """Return the groups of this process (root: all), and all groups of the system."""
+    """Return the names of this process's groups (for root: all), and the names of all groups of the system."""
     known = {group.gr_gid: group.gr_name for group in grp.getgrall()}
     mine = known.keys() if os.geteuid() == 0 else {*os.getgroups(), os.getegid()}
     return {known[gid] for gid in mine if gid in known}, set(known.values())
 
 
 def sync_seconds(folder: Path, times: int = 5) -> float:
-    """Return the median seconds until a small write is on the disk. The file is deleted."""
+    """Return the median number of seconds until a small write is on the disk; the file for this is deleted."""
     took = []
     with tempfile.TemporaryFile(dir=folder, buffering=0) as file:
         for _ in range(times):
@@ -115,7 +115,7 @@ def sync_seconds(folder: Path, times: int = 5) -> float:
 
 
 NO_SCREEN = 3
-"""Exit status of the attempt below if there is no screen."""
+"""Exit status of the program below if there is no screen."""
 OPEN_A_WINDOW = """
 import sys
 from companion.signals import EventQueue
@@ -136,10 +136,10 @@ print(pygame.display.get_driver(), "%d×%d" % window.size)
 
 
 def open_window(size: tuple[int, int] | None, driver: str | None) -> str:
-    """Return SDL's driver and the size of the window; raise ScreenUnavailableError if it cannot be opened.
+    """Open a window for a moment and return SDL's driver and its size; raise ScreenUnavailableError if that fails.
 
-    Runs in another process: a broken graphics driver crashes it, and so does one that compiles at run time, in a
-    service whose memory may not be both written and executed.
+    This runs in another process, because a broken graphics driver would crash this one. So would a driver that compiles
+    code at run time, in a service whose memory must not be both writable and executable.
     """
     width, height = size or ("full", 0)
     command = python("-c", OPEN_A_WINDOW, str(width), str(height), driver or "")
@@ -162,7 +162,7 @@ def open_window(size: tuple[int, int] | None, driver: str | None) -> str:
 
 
 def throttled() -> int | None:
-    """Return the firmware's status bits of power and heat; None without such firmware."""
+    """Return the status bits of the Pi's firmware about power and heat; None if the machine has no such firmware."""
     try:
         return int(power.THROTTLED.read_text(encoding="ascii"), 16)
     except OSError:

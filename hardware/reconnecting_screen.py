@@ -1,4 +1,4 @@
-"""Reconnects a screen after faults: reports the loss once, retries with back-off, never blocks."""
+"""Reconnects a screen after faults: posts the loss once, retries at growing intervals, never blocks its caller."""
 
 import errno
 import math
@@ -11,18 +11,18 @@ from PIL import Image
 from companion.signals import DeviceBack, DeviceLost, EventQueue, Message, ReasonError
 from hardware.background import BackgroundCall, BackgroundWorker, run_in_background
 
-PAUSES = (0.5, 1.0, 2.0, 4.0, 5.0)  # seconds between attempts; the last one for ever
+PAUSES = (0.5, 1.0, 2.0, 4.0, 5.0)  # seconds before each attempt to reconnect; the last value applies to all later ones
 HEARTBEAT = 1.0  # seconds between two writes of an unchanged picture
 UNSEEN = 0.03  # seconds that the event loop waits for a picture to be sent: too short to notice
-LOOK = 0.02  # seconds between two checks of a slower screen; then a quarter of the time that it has taken
+LOOK = 0.02  # least seconds between two checks of a slower screen; later a quarter of the time that it has taken so far
 HANGS = 1.0  # seconds after which a screen that does not answer counts as lost
-SLOW, SLOWEST = 3, 15.0  # factor on HANGS for a screen that proved slow, and the limit of the result in seconds
-SHARE = 0.1  # share of its time that a slow screen may be busy with heartbeats
-CLOSING = 1.0  # seconds to switch off
+SLOW, SLOWEST = 3, 15.0  # a slow screen may take 3 times its longest time so far, at most 15 seconds
+SHARE = 0.1  # greatest share of its time that a slow screen may be busy with heartbeats
+CLOSING = 1.0  # seconds that switching off may take
 
 
 class Screen(Protocol):
-    """A panel or an LCD."""
+    """What a panel and an LCD have in common: the methods that are used here."""
 
     size: tuple[int, int]
 
@@ -34,11 +34,11 @@ class Screen(Protocol):
 
 
 class ReconnectingScreen:
-    """A screen that may fail or hang at any byte, used from an event loop that must not block.
+    """A screen that may fail or hang at any time, used from an event loop that must not block.
 
-    The loop calls `show` for a new picture, and `tick` at the time `due`. `device` is its name for people. Screens do
-    not wait for each other: a picture that takes longer than `UNSEEN` seconds is finished in the background, and the
-    latest one follows.
+    The loop calls `show` for a new picture, and `tick` at the time `due`. `device` is the screen's name for people.
+    Screens do not wait for each other: if sending a picture takes longer than `UNSEEN` seconds, it goes on in the
+    background, and the latest picture is sent after it.
     """
 
     kind = "panel"
@@ -52,7 +52,7 @@ class ReconnectingScreen:
         self._sent: Image.Image | None = None
         self._failures = 0
         self._again = math.inf
-        """Time of the next write without a new picture: a retry after a fault, or a heartbeat."""
+        """Time of the next write if no new picture comes: an attempt to reconnect, or a heartbeat."""
         self._shown: Image.Image | None = None
         """The latest picture as it was given, before it was turned."""
         self._is_turned = False
@@ -73,7 +73,7 @@ class ReconnectingScreen:
         return self._look if self._job else self._again
 
     def show(self, image: Image.Image, now: float) -> None:
-        """Show `image`, at once or when the screen is back."""
+        """Show `image`: now if the screen is free, else when it is free or back."""
         self._shown = image
         self._image = image = image.transpose(Image.Transpose.ROTATE_180) if self._is_turned else image
         if not self._is_away(now) and (not self.lost or now >= self._again):
@@ -81,14 +81,14 @@ class ReconnectingScreen:
             self._attempt(self._hand.do(lambda: self._screen.show(image)), now)
 
     def adjust(self, brightness: float, now: float, *, is_turned: bool) -> None:
-        """Show everything at this share of the full brightness, and upside down if the box is turned."""
+        """Show pictures at this share of the full brightness, and upside down if the box is turned."""
         self._is_turned = is_turned
         self._screen.set_brightness(brightness)
         if self._shown is not None:
             self.show(self._shown, now)
 
     def tick(self, now: float) -> None:
-        """Retry a lost screen, or refresh a working one, if it is due."""
+        """At the time `due`, send the latest picture, try to reconnect a lost screen, or refresh a working one."""
         if now < self.due or self._image is None or self._is_away(now):
             return
         if self._image is not self._sent:
@@ -102,7 +102,7 @@ class ReconnectingScreen:
                 self._attempt(run_in_background(self._screen.refresh, self.device), now)
 
     def close(self) -> None:
-        """Switch the screen off; ignore one that does not answer."""
+        """Switch the screen off; ignore a screen that does not answer."""
         if self._job is None or self._job.is_done(CLOSING):
             self._hand.do(self._screen.close).is_done(CLOSING)
         self._hand.leave()
@@ -115,7 +115,7 @@ class ReconnectingScreen:
             self._look = now + LOOK
 
     def _is_away(self, now: float) -> bool:
-        """Return whether the previous write still runs; one that takes too long counts as a lost screen."""
+        """Return whether the previous write still runs; if it takes too long, post that the screen is lost."""
         if self._job is None:
             return False
         if self._job.is_done(0):
@@ -129,7 +129,7 @@ class ReconnectingScreen:
         return True
 
     def _heed(self, now: float) -> None:
-        """Handle the result of the background write."""
+        """Handle the result of a write that has ended: post that the screen is lost or back, and set the next time."""
         assert self._job is not None
         fault, self._job = self._job.fault, None
         was_lost = self.lost

@@ -1,6 +1,6 @@
-"""Scanners: one thread reads the device and puts codes into the event queue.
+"""Scanners: a thread reads the device and posts its codes to the event queue.
 
-A lost device is retried for ever, from its name: the same scanner may come back under another number.
+A lost device is looked for again and again by its name, because it may come back under another number.
 """
 
 import errno
@@ -33,10 +33,10 @@ from companion.signals import (
 from companion.values import Value
 from hardware.framing import LINES, Code, Framer, FramingProtocol, RepeatFilter, Skipped
 
-RETRY = 0.3  # seconds between attempts to open a line that is not there
-SOON = 10  # so many attempts: it may just be being plugged in
+RETRY = 0.3  # seconds between the first attempts to open a scanner that is not there
+SOON = 10  # number of these first attempts, in case it is just being plugged in
 RARELY = 1.0  # seconds between all later ones
-PATIENCE = 0.1  # seconds that a read may block, so that closing is noticed
+PATIENCE = 0.1  # seconds that a read may block; afterwards the thread looks whether it is to end
 
 
 class ScannerError(ReasonError):
@@ -56,17 +56,17 @@ class SerialLine(Protocol):
 
 
 class Source(Protocol):
-    """A place where a scanner may be connected."""
+    """A place at which a scanner may be connected, such as a serial port."""
 
     def open(self, patience: float) -> SerialLine:
         """Open a connection whose reads time out after this many seconds."""
 
 
 class Scanner:
-    """Reads from a source on a thread of its own until it is closed.
+    """Reads codes from a source, on a thread of its own, until `close` is called.
 
-    Posts `DeviceBack` when it reads and `DeviceLost` when it cannot (again if the reason changes), `Scanned` for each
-    new code and `UnreadableScan` for data that is not a code.
+    Posts `DeviceBack` when the scanner can be read, `DeviceLost` when it cannot (again if the reason changes),
+    `Scanned` for each new code, and `UnreadableScan` for data that is not a code.
     """
 
     def __init__(
@@ -88,14 +88,14 @@ class Scanner:
         self._device = device
         self._clock = clock
         self._tap = tap
-        self._why: Message | None = None  # it is lost
+        self._why: Message | None = None  # why the scanner is lost; None: it works
         self._ending = Event()
         self._waking, self._wake = os.pipe()
         self._thread = Thread(target=self._run, name=device, daemon=True)
         self._thread.start()
 
     def close(self) -> None:
-        """End the thread; a thread that hangs in a driver is left until the program ends."""
+        """End the thread; a thread that hangs in a driver goes on until the program ends."""
         if not self._ending.is_set():
             self._ending.set()
             os.close(self._wake)
@@ -117,7 +117,7 @@ class Scanner:
         os.close(self._waking)
 
     def _listen(self, line: SerialLine) -> None:
-        early = self._read(line)  # opening discards earlier data: the first bytes may be the tail of a code
+        early = self._read(line)  # opening has dropped earlier data, so the first bytes may be the tail of a code
         framer = Framer(self._dialect, midway=bool(early))
         self._why = None
         self._queue.put(DeviceBack(self._device, self._clock()))
@@ -139,7 +139,7 @@ class Scanner:
         """Sleep until there is data, the device is gone, or the thread is to end."""
         waiting = select.poll()
         waiting.register(number, select.POLLIN)
-        waiting.register(self._waking, 0)  # the other end is closed
+        waiting.register(self._waking, 0)  # reports that `close` has closed the other end
         waiting.poll()
 
     def _post(self, found: Sequence[Code | Skipped]) -> None:
@@ -147,7 +147,7 @@ class Scanner:
         if skipped := sum(one.count for one in found if isinstance(one, Skipped)):
             self._queue.put(
                 UnreadableScan(self._device, skipped, now)
-            )  # one for each read: invalid data comes in floods
+            )  # one signal for each read, because invalid data may come in large amounts
         for one in found:
             if not isinstance(one, Code):
                 continue
@@ -164,7 +164,7 @@ class Scanner:
 
 
 def serial_ports() -> list[str]:
-    """Return the USB serial ports, by stable names if the system has them."""
+    """Return the paths of the USB serial ports, under names that stay the same if the system provides such names."""
     lasting = {str(link.resolve()): str(link) for link in Path("/dev/serial/by-id").glob("*")}
     try:
         return sorted(lasting.get(port.device, port.device) for port in comports() if port.vid is not None)
@@ -216,7 +216,7 @@ class _SerialLine:
 
 @contextmanager
 def opening(place: str, group: str) -> Iterator[None]:
-    """Convert exceptions of the driver to a reason that names this place."""
+    """Convert the exceptions of opening a port to a ScannerError with a reason that names this place."""
     try:
         yield
     except (OSError, ValueError, termios.error) as fault:
@@ -233,7 +233,7 @@ def opening(place: str, group: str) -> Iterator[None]:
 
 @contextmanager
 def reading(place: str) -> Iterator[None]:
-    """Convert faults of an open connection: all mean that the device was unplugged."""
+    """Convert the exceptions of an open port to a ScannerError: all mean that the scanner was unplugged."""
     try:
         yield
     except (

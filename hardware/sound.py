@@ -1,7 +1,7 @@
-"""Short sounds, generated as tones and played by pygame-ce's mixer.
+"""Short sounds, made of tones and played by pygame-ce's mixer.
 
-One thread does all the work: loading the mixer takes a second on a small Pi, and opening a device may block. It starts
-with the first sound, when a window, which SDL must open alone, is open already.
+A thread does all the work, because loading the mixer takes a second on a small Pi, and opening a device may block. It
+starts with the first sound: a window, during whose opening SDL must not do anything else, is then open already.
 """
 
 import logging
@@ -21,7 +21,7 @@ RATE = 22050
 LOUDNESS = 0.35
 FADE = 0.004  # seconds of fade-in and fade-out, without which tones click
 STALE = 0.5
-"""Seconds after which a sound is outdated and dropped."""
+"""A sound that has waited longer than this many seconds is dropped, because it comes too late."""
 SOUNDS: dict[str, tuple[tuple[float, float], ...]] = {
     "pressed": ((1320, 0.015),),
     "refused": ((196, 0.09), (0, 0.03), (156, 0.14)),
@@ -48,12 +48,12 @@ def samples(tones: tuple[tuple[float, float], ...]) -> bytes:
 
 
 def has_audio() -> bool:
-    """Return whether there is an audio device, without loading a library."""
+    """Return whether the machine has an audio device; this needs no audio library."""
     return "SDL_AUDIODRIVER" in os.environ or any(Path("/dev/snd").glob("pcmC*p"))
 
 
 class Sound:
-    """Plays sounds by name. Without an audio device it logs this once and stays silent."""
+    """Plays sounds by name. If there is no audio device, it logs that once and stays silent."""
 
     def __init__(self, *, answers: Callable[[], bool] = has_audio, clock: Callable[[], float] = time.monotonic) -> None:
         self._answers = answers
@@ -74,7 +74,7 @@ class Sound:
         self._waiting.put((name, self._clock()))
 
     def close(self) -> None:
-        """Stop all sounds; a thread that hangs in a device is left until the program ends."""
+        """Stop all sounds; a thread that hangs in a device goes on until the program ends."""
         if self._thread:
             self._waiting.put(None)
             self._thread.join(timeout=0.5)

@@ -1,4 +1,4 @@
-"""Speech output: one thread speaks lines through espeak-ng, one after the other.
+"""Speech output: a thread speaks lines through espeak-ng, one after the other.
 
 People do not wait for the voice: outdated lines are dropped, and a broken voice blocks nothing.
 """
@@ -18,7 +18,7 @@ PROGRAM = "espeak-ng"
 MOST_WAITING = 2
 """Maximum number of waiting lines; beyond it, the oldest are dropped."""
 PATIENCE = 5.0
-"""Seconds beyond twice the usual length of a line after which the program counts as hanging."""
+"""If speaking takes so many seconds more than twice the usual time, the speech program counts as hanging."""
 LETTERS_A_WORD = 6
 
 
@@ -44,7 +44,7 @@ class Voice:
         patience: float = PATIENCE,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Start the thread; `speed` in words a minute, `volume` 100 is normal.
+        """Start the thread; `speed` is in words a minute, and the normal `volume` is 100.
 
         `program` is searched on the PATH for each line.
         """
@@ -54,18 +54,22 @@ class Voice:
         self._program = program
         self._patience = patience
         self._clock = clock
-        self._why: Message | None = None  # it is lost
+        self._why: Message | None = None  # why the voice is lost; None: it works
         self._changed = Condition()  # guards the fields below
         self._waiting: deque[_Line] = deque()
         self._speaking: subprocess.Popen[bytes] | None = None
-        self._cut = False  # the current line is to be interrupted
+        self._cut = False  # whether the current line is to be interrupted
         self._busy = True
         self._ending = False
         self._thread = Thread(target=self._run, name="voice", daemon=True)
         self._thread.start()
 
     def say(self, text: str, language: str = "en", *, interrupt: bool = False, keep: bool = False) -> None:
-        """Queue a text, or speak it instead of all waiting lines (`interrupt`). Newer lines drop it, unless `keep`."""
+        """Queue a line; return at once.
+
+        With `interrupt`, the line replaces the current line and all waiting ones. Newer lines may replace this line
+        before it was spoken, unless `keep` is true.
+        """
         with self._changed:
             if interrupt:
                 self._drop()
@@ -76,12 +80,12 @@ class Voice:
             self._changed.notify_all()
 
     def finish(self, patience: float) -> bool:
-        """Wait until all lines were spoken; return whether that took at most `patience` seconds."""
+        """Wait until all lines were spoken, at most `patience` seconds; return whether they were."""
         with self._changed:
             return self._changed.wait_for(lambda: not (self._busy or self._waiting), patience)
 
     def close(self) -> None:
-        """Stop speaking and end the thread; a program that cannot be killed is left."""
+        """Stop speaking and end the thread; do not wait for a speech program that cannot be killed."""
         with self._changed:
             self._ending = True
             self._drop()
@@ -118,7 +122,7 @@ class Voice:
         return found
 
     def _speak(self, program: str, line: _Line) -> None:
-        """Speak a line until it is finished or interrupted; report a fault."""
+        """Run the speech program for a line until it ends or is interrupted; post a fault."""
         # The text goes through stdin: a name that begins with a dash must not be taken for an option.
         options = ["-v", line.language, "-s", str(self._speed), "-a", str(self._volume), "-b", "1", "--stdin"]
         silent = subprocess.DEVNULL

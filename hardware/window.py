@@ -1,4 +1,4 @@
-"""A window or a full screen through pygame-ce: shows images, and posts keys, codes and touches. Draws nothing."""
+"""A window or a full screen through pygame-ce: shows images; posts keys, scanned codes and touches. Draws nothing."""
 
 import ctypes
 import os
@@ -12,33 +12,33 @@ from PIL import Image
 from companion.signals import EventQueue, QuitRequested, ReasonError, Touched
 from hardware.key_input import ScannerKeyDetector
 
-INVISIBLE = {"offscreen", "dummy"}  # SDL drivers that show nothing; SDL silently uses one if there is no screen
-SHARE, LEAST = 0.75, (640, 400)  # of the desktop that a window takes, and its least size in pixels
+INVISIBLE = {"offscreen", "dummy"}  # SDL drivers that show nothing; without a screen, SDL uses one and reports no error
+SHARE, LEAST = 0.75, (640, 400)  # a window's share of the desktop, and its least size in pixels
 BARE = "kmsdrm"  # SDL driver of a screen without a desktop; supports only OpenGL ES
 
 
 class PointerEvent(NamedTuple):
-    """A touch or the mouse, as fractions of the image's width and height from its top left."""
+    """An event of a finger or the mouse; its place is given as fractions of the image's width and height."""
 
     moved: str
-    """`down`, `along` while it is down, `up`, or `wheel`."""
+    """What it did: `down`, `along` (moved while down), `up`, or `wheel`."""
     x: float
     y: float
     at: float
     rows: int = 0
-    """Rows of a wheel, downwards positive."""
+    """Number of rows that the wheel was turned; downwards is positive."""
 
 
 class ScreenUnavailableError(ReasonError):
-    """No screen for a window; the reason says what to do."""
+    """There is no screen on which to open a window; the reason says what to do."""
 
 
 class Window:
-    """A window on the desktop, or on the bare screen of a Pi, which it covers; `size` None: full screen.
+    """A window on the desktop, or the whole screen of a Pi without a desktop; a `size` of None means full screen.
 
-    A width or height of 0 is a share of the desktop. People may resize the window: `size` is the size now. SDL needs
-    one thread: the one that creates the window also shows and pumps. `driver` is SDL's choice unless named; only an
-    explicit `driver="dummy"` may show nothing.
+    A width or height of 0 stands for a share of the desktop's. People may resize the window; `self.size` is its current
+    size. SDL must be used from one thread: the thread that creates the window must also call `show` and `pump`. SDL
+    chooses the driver unless `driver` names one; only an explicit `driver="dummy"` may show nothing.
     """
 
     def __init__(
@@ -60,13 +60,13 @@ class Window:
             pygame.display.quit()
             raise ScreenUnavailableError("why.no_screen", fault=str(fault)) from None
         self.size = self._surface.get_size()
-        self._picture = self._surface.get_rect()  # position of the image on the surface
+        self._picture = self._surface.get_rect()  # the part of the surface where the image is shown
         self._keys = _names_of_keys(pygame)
         self.typist = ScannerKeyDetector()
         self._of_key = ""
-        """Text of the last key; SDL sends it again as a text event, and for each repetition."""
+        """Text of the last key, to recognize the text events that SDL sends for this key and its repetitions."""
         self.user: Callable[[PointerEvent], None] = self._say_touched
-        """Handler of touches; set by the painter, which knows the targets. Default: only where they went down."""
+        """Handler of touches; set by the painter, which knows the targets. The default posts each touch."""
         self._touches = {pygame.FINGERDOWN: "down", pygame.FINGERMOTION: "along", pygame.FINGERUP: "up"}
         mouse = {pygame.MOUSEBUTTONDOWN: "down", pygame.MOUSEMOTION: "along", pygame.MOUSEBUTTONUP: "up"}
         self._moves = {**self._touches, **mouse, pygame.MOUSEWHEEL: "wheel"}
@@ -120,17 +120,17 @@ class Window:
         self._pygame.display.quit()
 
     def _type(self, keys: Iterable[str], now: float) -> None:
-        """Take the name of a key, or the characters of a text: an input method gives several at once."""
+        """Post signals for the name of a key, or for the characters of a text (input methods send several at once)."""
         for key in keys:
             if len(key) > 1 or unicodedata.category(key) != "Cc":
                 for signal in self.typist.add(key, now):
                     self.queue.put(signal)
 
     def _finger(self, moved: str, event: Any, now: float) -> None:
-        """Post a touch in coordinates of the image; a touch that begins beside the image is ignored."""
+        """Call the handler of touches with the place in the image; a touch that begins beside the image is ignored."""
         mouse = event.type not in self._touches
         if mouse and (getattr(event, "touch", False) or not self._is_meant(moved, event)):
-            return  # SDL reports each touch as a mouse event, too
+            return  # SDL reports each touch twice: as a touch, and as a mouse event
         x, y = (event.x * self.size[0], event.y * self.size[1]) if not mouse else self._place_of(event)
         across = (x - self._picture.left) / self._picture.width
         down = (y - self._picture.top) / self._picture.height
@@ -138,7 +138,7 @@ class Window:
             self.user(PointerEvent(moved, across, down, now, -event.y if moved == "wheel" else 0))
 
     def _is_meant(self, moved: str, event: Any) -> bool:
-        """Return whether an event counts: of a mouse, only the left button and the wheel."""
+        """Return whether an event of the mouse counts: only the left button and the wheel do."""
         return moved == "wheel" or (event.buttons[0] if moved == "along" else event.button == 1)
 
     def _place_of(self, event: Any) -> tuple[int, int]:
@@ -168,7 +168,7 @@ def _open(pygame: Any, size: tuple[int, int] | None, driver: str | None) -> Any:
 
 
 def _has_window_manager() -> bool:
-    """Return whether a window manager runs on the X display: it leaves its mark there, which SDL does not tell."""
+    """Return whether a window manager runs on the X display. SDL does not tell, but X keeps a property set by it."""
     try:
         x11 = ctypes.CDLL("libX11.so.6")
     except OSError:
@@ -188,7 +188,7 @@ def _has_window_manager() -> bool:
 
 @contextmanager
 def _where_no_desktop_is() -> Iterator[None]:
-    """Return a runtime folder for SDL: without one, its Wayland driver prints errors; a missing folder silences it."""
+    """Name a folder that does not exist as the runtime folder: if none is named, SDL's Wayland driver prints errors."""
     if "XDG_RUNTIME_DIR" in os.environ:
         yield
         return
@@ -200,7 +200,7 @@ def _where_no_desktop_is() -> Iterator[None]:
 
 
 def _names_of_keys(pygame: Any) -> dict[int, str]:
-    """Return the keys that are known by name, not by the character that they print."""
+    """Return the names of the keys that print no character, by SDL's numbers."""
     names = ("up", "down", "left", "right", "escape", "backspace", "delete", "tab", "home", "end")
     named = {pygame.key.key_code(name): name for name in names}
     return {**named, pygame.K_RETURN: "enter", pygame.K_KP_ENTER: "enter"}

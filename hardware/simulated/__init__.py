@@ -1,1 +1,1 @@
-"""Simulated hardware for tests, the demo and `--simulate`: people, and devices at wire level."""
+"""Simulated pins, buses, ports and panels for tests, the demo and `--simulate`, below the real drivers."""

@@ -1,4 +1,4 @@
-"""A simulated I2C bus and SPI port with model chips: they count transactions, and fail on demand."""
+"""A simulated I2C bus and a simulated SPI port with models of chips; they count transactions and fail on demand."""
 
 import errno
 from collections.abc import Iterator
@@ -13,27 +13,27 @@ NACK = errno.EREMOTEIO  # errno of the Pi's I2C driver without an acknowledge
 
 
 class Fault(NamedTuple):
-    """The fault of a transaction: after how many bytes, and with which errno."""
+    """A fault to simulate: the number of bytes after which a transaction fails, and the errno that it fails with."""
 
     after: int = 0
     number: int = NACK
 
 
 class Bus:
-    """A replacement for `smbus2.SMBus`, with chips at addresses.
+    """A replacement for `smbus2.SMBus` with simulated chips; `chips` has them by address.
 
-    Unplug a chip with `del bus.chips[address]`, plug one in by assignment; `there = False` removes the bus itself.
+    To unplug a chip, delete it from `chips`; to plug one in, assign it. `there = False` removes the whole bus.
     """
 
     def __init__(self, chips: dict[int, Ssd1306]) -> None:
         self.chips = chips
         self.there = True
-        self.handles = 0  # open handles
-        self.faults: dict[int, Fault] = {}  # by transaction, counted from 1
+        self.handles = 0  # number of times the bus is open
+        self.faults: dict[int, Fault] = {}  # by the number of the transaction, counted from 1
         self.forget()
 
     def forget(self) -> None:
-        """Reset the counters, and drop pending faults."""
+        """Set the counters to 0, and drop faults that have not happened yet."""
         self.bytes = self.transactions = 0
         self.faults.clear()
 
@@ -77,7 +77,7 @@ class Bus:
 
     @contextmanager
     def plugged_in(self, number: int = 1) -> Iterator["Bus"]:
-        """While the block runs, opening I2C bus `number` through smbus2 gives this one."""
+        """While the `with` block runs, make smbus2 open this bus in the place of I2C bus `number`."""
         elsewhere = smbus2.SMBus
 
         def opened(bus: int) -> Any:
@@ -96,7 +96,7 @@ class Bus:
 
 
 class SpiPort:
-    """A replacement for `spidev.SpiDev`, and for RPi.GPIO with its extra pins."""
+    """A replacement for `spidev.SpiDev`, and for RPi.GPIO with the extra pins of an SPI panel."""
 
     LOW, HIGH, OUT = 0, 1, "out"
 

@@ -1,6 +1,6 @@
-"""Models of display chips: they keep memory as the chips do, and refuse commands that the chips do not know.
+"""Models of display chips: they store pictures as the chips do, and refuse commands that the chips do not know.
 
-Independent of bus and driver.
+They are independent of the bus and of the driver.
 """
 
 import random
@@ -28,19 +28,19 @@ class UnknownCommandError(Exception):
 
 
 class Ssd1306:
-    """An SSD1306 panel of 128 by 64 or 32, mounted so that columns and rows run backwards."""
+    """An SSD1306 panel of 128×64 or 128×32 pixels, mounted upside down as usual: columns and rows run backwards."""
 
     columns = 128
     first_visible = 0
     arguments: Mapping[int, int] = {  # number of argument bytes of each command
-        **dict.fromkeys(range(0x20), 0),  # column, low and high nibble
+        **dict.fromkeys(range(0x20), 0),  # low and high four bits of the column
         **dict.fromkeys(range(0x40, 0x80), 0),  # first line
         **dict.fromkeys(range(0xB0, 0xB8), 0),  # page
         **dict.fromkeys((0xA0, 0xA1, 0xA4, 0xA5, 0xA6, 0xA7, 0xAE, 0xAF, 0xC0, 0xC8, 0xE3), 0),
         **dict.fromkeys((0x20, 0x81, 0x8D, 0xA8, 0xD3, 0xD5, 0xD9, 0xDA, 0xDB), 1),
         **dict.fromkeys((0x21, 0x22), 2),
     }
-    # The wiring of the glass: other settings would show rows missing or in disorder.
+    # Settings that match the wiring of the display; with others, a real panel misses or mixes up rows.
     glass: Mapping[int, Mapping[int, int]] = {
         64: {0x40: 0, 0xA8: 0x3F, 0xD3: 0x00, 0xDA: 0x12},
         32: {0x40: 0, 0xA8: 0x1F, 0xD3: 0x00, 0xDA: 0x02},
@@ -52,12 +52,12 @@ class Ssd1306:
         self.power_up()
 
     def power_up(self) -> None:
-        """Simulate power-on: random memory, default settings."""
+        """Simulate switching the power on: the memory is random, the settings are the chip's defaults."""
         self.memory = bytearray(random.Random(self.height).randbytes(self.columns * PAGES))
         self.reset()
 
     def reset(self) -> None:
-        """Simulate a reset: default settings, unchanged memory."""
+        """Simulate a reset: the settings become the chip's defaults, the memory stays."""
         self.on = self.all_on = self.inverted = self.columns_backwards = self.rows_backwards = False
         self.settings = {0x20: 2, 0x40: 0, 0x81: 0x7F, 0x8D: 0x10, 0xAD: 0x8B}
         self.left, self.right, self.top, self.bottom = 0, self.columns - 1, 0, PAGES - 1
@@ -112,7 +112,7 @@ class Ssd1306:
         self.step()
 
     def step(self) -> None:
-        """Advance the write position, by the addressing mode."""
+        """Move the write position by one byte, as the addressing mode says."""
         if self.settings[0x20] == 2:
             self.column = (self.column + 1) % self.columns
         elif self.column < self.right:
@@ -126,7 +126,7 @@ class Ssd1306:
         return self.settings[0x8D] == 0x14
 
     def picture(self) -> Image.Image:
-        """Return the visible picture."""
+        """Return the picture that people would see on the panel."""
         if not (self.on and self.powered):
             return Image.new("1", (128, self.height))
         wiring = self.glass[self.height]
@@ -143,7 +143,7 @@ class Ssd1306:
 
 
 class Ssd1309(Ssd1306):
-    """An SSD1309: as the SSD1306, but with an external supply and a command lock."""
+    """An SSD1309: as the SSD1306, but without its charge pump, and with a command that locks and unlocks the chip."""
 
     arguments: Mapping[int, int] = {**{key: count for key, count in Ssd1306.arguments.items() if key != 0x8D}, 0xFD: 1}
     powered = True
@@ -168,7 +168,7 @@ class Sh1106(Ssd1306):
         return self.settings[0xAD] == 0x8B
 
     def step(self) -> None:
-        self.column += 1  # it stops after its last column and does not begin again
+        self.column += 1  # after the last column, this chip does not go back to the first
 
 
 class St77xx:

@@ -20,9 +20,9 @@ class ManualClock:
 
 
 class SimulatedPins:
-    """A simulated button on each pin, by role.
+    """Simulated pins with a button on each; buttons are named by their roles.
 
-    Create the real `Buttons` on `factory` before pressing: taking a pin sets its pull, which undoes earlier presses.
+    Create the real `Buttons` on `factory` before pressing: opening a pin sets its pull-up, which ends an earlier press.
     """
 
     def __init__(self, pins: Mapping[str, int]) -> None:
@@ -38,7 +38,7 @@ class SimulatedPins:
             self._drive(role, high=True)
 
     def chatter(self, role: str, gaps: Iterable[float], wait: Callable[[float], None]) -> None:
-        """Change the level, and once more after each of these gaps."""
+        """Change the level of a button now, and after each of these gaps in seconds, as a bouncing contact does."""
         self._drive(role, high=not self._pins[role].state)
         for gap in gaps:
             wait(gap)
@@ -52,7 +52,7 @@ class SimulatedPins:
 
 
 class _ForgetfulPin(MockPin):  # type: ignore[misc]
-    """A mock pin without a history: gpiozero's remembers every edge, which would fill the memory in a long demo."""
+    """A mock pin without a history: gpiozero's own keeps every edge, which would fill the memory in a long demo."""
 
     def _change_state(self, value: Any) -> bool:
         changed: bool = super()._change_state(value)

@@ -1,4 +1,4 @@
-"""A simulated serial port: the far end of a pseudo-terminal. Sends bytes; knows no protocol."""
+"""A simulated serial port, made of a pseudo-terminal. Sends bytes as they are; knows no scanner's protocol."""
 
 import os
 import pty
@@ -11,8 +11,8 @@ from pathlib import Path
 class SimulatedSerialPort:
     """A simulated serial port at `port`, which can be unplugged and plugged in again.
 
-    Data sent before the port is open is lost, as with a real one. With a `link`, that path leads to the port under
-    whatever name it comes back, as `/dev/serial/by-id/…` does.
+    Data sent before the port is open is lost, as with a real port. The path `link` always leads to the port, also when
+    it has come back under another name, as `/dev/serial/by-id/…` does.
     """
 
     def __init__(self, link: Path | None = None) -> None:
@@ -37,14 +37,14 @@ class SimulatedSerialPort:
         self.send(data[:middle] + b"\xff" + data[middle + 1 :])
 
     def hang_up(self) -> None:
-        """Unplug: the driver finds its port dead."""
+        """Unplug the scanner: the driver's next read fails."""
         os.close(self._far)
         self._far = -1
         if self._link:
             self._link.unlink()
 
     def plug_in(self) -> None:
-        """Plug in again, under another name."""
+        """Plug the scanner in again; the port then has another name."""
         pulled_out = self._near  # keeps the old name in use, so that the new port gets another one
         self._far, self._near = pty.openpty()
         tty.setraw(self._near)
