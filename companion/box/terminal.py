@@ -16,7 +16,7 @@ import tty
 import unicodedata
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Container, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from threading import Thread
 from typing import Protocol, TextIO
 
@@ -271,7 +271,8 @@ def listening(keyboard: KeyListener) -> Iterator[None]:
     finally:
         os.write(ending[1], b"x")
         thread.join(2.0)
-        termios.tcsetattr(file, termios.TCSADRAIN, before)
+        with suppress(termios.error):  # the terminal may be gone
+            termios.tcsetattr(file, termios.TCSADRAIN, before)
         for end in ending:
             os.close(end)
 

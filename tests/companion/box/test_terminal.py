@@ -1,6 +1,7 @@
 """A terminal's keyboard: letters of every alphabet while somebody spells a name, fingers and scans otherwise."""
 
 import os
+import termios
 from collections.abc import Iterator
 from dataclasses import dataclass
 from queue import SimpleQueue
@@ -141,4 +142,17 @@ def test_a_terminal_gives_whole_keys_and_esc_after_a_moment(monkeypatch: pytest.
         with listening(Ears(heard)):
             os.write(ours, "e\u0301\x1b[3~2\x1b".encode())
             assert [heard.get(timeout=10) for _ in range(4)] == ["e", "\u0301", "2", "escape"]
+    os.close(ours)
+
+
+def test_a_terminal_that_is_gone_cannot_be_restored_and_that_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours, theirs = os.openpty()
+
+    def gone(*_: object) -> None:
+        raise termios.error(5, "Input/output error")
+
+    with os.fdopen(theirs, encoding="utf-8") as terminal:
+        monkeypatch.setattr("sys.stdin", terminal)
+        with listening(Ears(SimpleQueue())):
+            monkeypatch.setattr("termios.tcsetattr", gone)
     os.close(ours)
