@@ -171,6 +171,8 @@ def _look(lookup: Expectation[State], state: State, words: Sequence[str]) -> tup
         raise
     except RefusedError:
         return join(words), None
+    except (LookupError, ValueError) as fault:  # a game's own lookup may trust that all words are there
+        raise NotUnderstoodError("why.said", words=f"{type(fault).__name__}: {fault}") from fault
 
 
 def _expect_refusal(session: Session, decision: str) -> None:

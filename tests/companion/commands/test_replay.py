@@ -12,6 +12,7 @@ import pytest
 
 from companion.cli import main
 from companion.decisions import Decisions, ParsedDecision
+from tests.game_packages import installed, pig_files, unpack
 from tests.games import piper
 from tests.running import running
 from tests.timeouts import TIMEOUT
@@ -323,3 +324,15 @@ def test_the_cost_of_a_line_does_not_grow_with_the_script(tmp_path: Path) -> Non
         patch.setattr(Decisions, "apply", counted)
         assert replay(tmp_path, many) == 0
     assert calls == len(decisions)
+
+
+def test_an_own_expectation_that_fails_is_told_with_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    unpack(tmp_path, pig_files(), {"pig": "ratkeeper_pig"})
+    script = tmp_path / "wrong.table"
+    script.write_text("game pig\nplayers Ada Ben\nexpect score Ada\n", "utf-8")
+    with installed(tmp_path):
+        assert main(["replay", str(script), "--lang", "en"]) == 2
+    reason = "not understood: expect score Ada: IndexError: list index out of range"
+    assert capsys.readouterr().err == f"{script}:3: {reason}\n"
