@@ -10,6 +10,8 @@ from companion.cli import main
 from companion.decisions.blanks import Number, OwnText, PlayerName, Several, Word
 from companion.games import load
 from tests.game_packages import installed, unpack
+from ui.games import presenter_of
+from ui.words import Words
 
 
 @pytest.fixture
@@ -78,3 +80,32 @@ def test_a_folder_that_cannot_be_written_is_named(
     monkeypatch.chdir("/proc")
     assert main(["newgame", "nim", "--lang", "en"]) == 2
     assert capsys.readouterr().err.startswith("nim: ")
+
+
+def test_a_wrong_line_of_its_own_expectation_is_named(written: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    project = tomllib.loads((written / "pyproject.toml").read_text("utf-8"))["project"]
+    unpack(written, {}, project["entry-points"]["ratkeeper.games"])
+    script = written / "wrong.table"
+    with installed(written):
+        for line, status in (("expect place Ada", 2), ("expect place Zoe 3", 1), ("move 7", 1)):
+            script.write_text(f"game dice_duel\nplayers Ada Ben\n{line}\n", "utf-8")
+            capsys.readouterr()
+            assert main(["replay", str(script)]) == status
+            assert capsys.readouterr().err.startswith(f"{script}:3: ")
+
+
+def test_the_corrected_player_is_asked_for(written: Path) -> None:
+    project = tomllib.loads((written / "pyproject.toml").read_text("utf-8"))["project"]
+    unpack(written, {}, project["entry-points"]["ratkeeper.games"])
+    with installed(written):
+        asked = presenter_of("dice_duel").question(
+            load("dice_duel").start, ("fix", "place"), Words("en").of("dice_duel")
+        )
+        assert asked.full == "The place: whose?"
+
+
+def test_refusals_begin_small_because_they_follow_a_colon(written: Path) -> None:
+    texts = tomllib.loads((written / "ratkeeper_dice_duel/words/en.toml").read_text("utf-8"))["screens"]
+    refusals = [text for key, text in texts.items() if key.islower() and isinstance(text, str)]
+    assert len(refusals) == 5
+    assert [text for text in refusals if text[0].isupper()] == []

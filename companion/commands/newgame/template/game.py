@@ -6,7 +6,7 @@ from companion.decisions import Decision, Decisions, Setter
 from companion.decisions.blanks import Number, PlayerName, Word, number_up_to, player_names
 from companion.games import Game, Plain, Step
 from companion.games.facts import Correction, Event, GameWon, Result, ranked
-from companion.games.parsing import read_names
+from companion.games.parsing import expectation, read_names
 from companion.refusal import RefusedError
 from companion.values import Value, changed, put
 
@@ -100,7 +100,7 @@ DECISIONS = Decisions[State](
         ),
         Decision(("players", player_names(SEATS)), seat, during=("setup",), is_setup=True),
         Decision(
-            ("move", Number(STEPS, lambda _, found: RefusedError("no_step", found=found), name="STEPS")),
+            ("move", Number(STEPS, lambda *values: RefusedError("no_step", found=values[-1]), name="STEPS")),
             move,
             during=("race",),
         ),
@@ -150,5 +150,7 @@ GAME = Game(
     view=view,
     result=result,
     to_decide=lambda state: state.name if state.players else None,
-    expectations={"place": lambda state, words: (words[1], str(state.places[state.players.index(words[0])]))},
+    expectations={
+        "place": expectation("place NAME NUMBER", lambda state, name: state.places[PLAYER.read(state, name)])
+    },
 )

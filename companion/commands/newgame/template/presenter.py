@@ -15,6 +15,8 @@ def question(state: State, path: Path, words: Words) -> Text:
     match path:
         case ():
             return text(words, "ask.turn_of", player=state.name)
+        case ("fix", "place"):
+            return text(words, "ask.fix_place.player")
         case ("fix", "place", player):
             return text(words, "ask.fix_place.number", player=player)
         case ("fix", *_):
