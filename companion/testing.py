@@ -25,15 +25,17 @@ import ui.decision_tree
 import ui.pages
 import ui.words
 from companion.decisions import OPEN
+from companion.decisions.blanks import Number
 from companion.games import FAULTS, GAMES, FaultyGameError, Game, State, Step, load
 from companion.games.facts import Event, Importance
 from companion.languages import LANGUAGES
 from companion.notation import join, split
-from companion.random_games import is_taken, walk
+from companion.random_games import possible, walk
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.session import Outcome, Session
 from companion.signals import Message, Pressed, message_for
 from companion.values import Value
+from ui.catalogue import sections
 from ui.games import Presenter, presenter_of
 from ui.navigation import UiState, after_decision, current_game_page, handle_signal
 from ui.pages import Context, MarkStepsDone, OpenPage, Page, RenderedPage, SubmitDecisions
@@ -48,10 +50,12 @@ from ui.pages.undo import ConfirmUndoPage, HistoryPage, UndoStepsPage
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
 from ui.paint.terminal import paint_terminal
-from ui.words import Words, folder_of
+from ui.words import LENGTHS, Words, folder_of
 
 Walked = list[tuple[State, str, Step[State]]]
 MOST_SIZES = 5
+HIGH = "987654321"
+"""A number that no game has."""
 LONGEST_START = 60
 """Decisions that the start of a box tries of a new game package."""
 WHOLE_MENU = 60
@@ -126,6 +130,11 @@ def is_found_and_declared(one: Subject) -> None:
     assert isinstance(one.game, Game), "GAME is no companion.games.Game"
     assert isinstance(one.presenter, Presenter), "PRESENTER is no ui.games.Presenter"
     assert (folder_of(one.name) / "en.toml").is_file(), f"{folder_of(one.name)}/en.toml is missing"
+    for path in folder_of(one.name).glob("*.toml"):
+        try:
+            sections(path)
+        except (ValueError, TypeError, AttributeError) as fault:
+            raise AssertionError(f"{path} cannot be read: {fault}") from fault
     for value in (one.game, one.presenter):
         for member, count in arities(type(value)).items():
             found = getattr(value, member)
@@ -134,6 +143,9 @@ def is_found_and_declared(one: Subject) -> None:
                     inspect.signature(found).bind(*[None] * count)
             except TypeError as fault:
                 raise AssertionError(f"{type(value).__name__}.{member} takes {count} values: {fault}") from fault
+    for option in one.game.decisions.options:
+        keys = f"setup.{option.verb}", f"decision.{option.verb}"
+        assert any(map(Words("en").of(one.name).has, keys)), f"en.toml lacks {keys[0]}"
     assert one.game.decisions.seats, "no decision `players NAME …` says how many may play"
     assert not one.game.start.over, "the game is over before it begins"
     assert "players" in one.game.decisions.setup_verbs, "no decision `players NAME …` with is_setup=True"
@@ -162,7 +174,7 @@ def legal_is_sorted_and_empty_only_at_the_end(one: Subject) -> None:
 
 def exactly_what_is_legal_is_accepted(one: Subject) -> None:
     """Try every decision that was legal anywhere in all other states, in samples."""
-    walks, decisions = one.walks, one.game.decisions
+    walks, decisions, words = one.walks, one.game.decisions, Words("en").of(one.name)
     said = {line for walked in walks for state, _, _ in walked for line in decisions.legal(state)}
     said = set(Random(1).sample(sorted(said), min(len(said), 200))) | {d for w in walks for _, d, _ in w[-20:]}
     every = [state for walked in walks for state, _, _ in walked]
@@ -171,7 +183,9 @@ def exactly_what_is_legal_is_accepted(one: Subject) -> None:
         legal, numbers = set(decisions.legal(state)), decisions.number_forms(state)
         for line in said | legal:
             if join((*split(line)[:-1], OPEN)) not in numbers:  # else it is not known whether that number may be
-                assert is_taken(one.game, state, line) == (line in legal), (line, state)
+                refused = _refusal(one.game, state, line)
+                assert (refused is None) == (line in legal), (line, state)
+                assert refused is None or words.why(refused)
 
 
 def decisions_change_no_state_in_place(one: Subject) -> None:
@@ -185,12 +199,40 @@ def decisions_change_no_state_in_place(one: Subject) -> None:
 
 
 def corrections_change_something_and_are_not_legal(one: Subject) -> None:
+    said: set[str] = set()
     for state, _, _ in (walked[len(walked) * part // 4] for walked in one.walks[:4] for part in range(4)):
         corrections = one.game.decisions.corrections(state)
         assert len(set(corrections)) == len(corrections)
         assert not set(corrections) & set(one.game.decisions.legal(state))
         for correction in corrections:
-            assert one.game.decisions.apply_line(state, correction).state != state, correction
+            step = one.game.decisions.apply_line(state, correction)
+            assert step.state != state, correction
+            wording = one.game.decisions.wording(split(correction))
+            if wording and wording.key not in said:
+                said.add(wording.key)
+                for language in LANGUAGES:
+                    words = Words(language).of(one.name)
+                    for length in LENGTHS:
+                        assert [words.decision(correction, length), *(words.say(fact, length) for fact in step.events)]
+
+
+def numbers_out_of_range_are_refused(one: Subject) -> None:
+    """Try a high number in each blank for one, and a text for the refusal."""
+    words, said = Words("en").of(one.name), set[tuple[str, int]]()
+    for state in (walked[len(walked) * part // 4][0] for walked in one.walks[:4] for part in range(4)):
+        decisions = one.game.decisions
+        for line in (*possible(one.game, state, Random(8)), *decisions.corrections(state)):
+            spoken = split(line)
+            for at, blank in enumerate(decisions.blanks_of(state, spoken)):
+                if isinstance(blank, Number) and blank.within and blank.outside:
+                    wording = decisions.wording(spoken)
+                    if not wording or (wording.key, at) in said:
+                        continue
+                    said.add((wording.key, at))
+                    high = join((*spoken[:at], HIGH, *spoken[at + 1 :]))
+                    refused = _refusal(one.game, state, high)
+                    assert refused, f"{high} is accepted"
+                    assert words.why(refused)
 
 
 def gibberish_is_not_understood(one: Subject) -> None:
@@ -264,6 +306,7 @@ def everything_that_happens_has_a_text(one: Subject) -> None:
                 for sentence in (*(words.say(fact) for fact in (*step.events, *undone)), words.decision(decision)):
                     assert sentence
                     assert "{" not in sentence, sentence
+                assert words.decision(decision) != decision, f"no text decision.{decision.split()[0]}"
                 one.presenter.speak(step.events, step.state, words, False)
                 one.presenter.speak(step.events, step.state, words, True)
 
@@ -284,6 +327,8 @@ def menus_offer_what_is_legal(one: Subject) -> None:
         context = one.context(session, "en")
         if not isinstance(current_game_page(context), QuestionPage):
             continue
+        for choice in QuestionPage().render(context).frame.choices:
+            assert str(choice.text) not in one.game.decisions.verbs, f"no text menu.{choice.text}"
         said: set[str] = set()
         waiting: list[Page] = [QuestionPage()]
         while waiting:
@@ -349,6 +394,7 @@ RULES = (
     exactly_what_is_legal_is_accepted,
     decisions_change_no_state_in_place,
     corrections_change_something_and_are_not_legal,
+    numbers_out_of_range_are_refused,
     gibberish_is_not_understood,
     the_view_is_plain_data_with_the_shared_fields,
     undo_and_redo_reach_both_ends,

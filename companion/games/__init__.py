@@ -29,6 +29,9 @@ class FaultyGameError(ReasonError):
         super().__init__("why.faulty_game", package=game, why=why)
         self.game, self.reason = game, why
 
+    def __str__(self) -> str:
+        return f"{self.game}: {self.reason.facts.get('words', self.reason.key)}"
+
 
 class State(Protocol):
     """The state of a game: a frozen value of a class of its own. Code outside the game's package reads only `over`."""

@@ -52,6 +52,7 @@ BROKEN = {
     "exactly_what_is_legal_is_accepted": ("game.py", "hold, during", "hold, is_listed=lambda s: s.pot > 9, during"),
     "decisions_change_no_state_in_place": ("game.py", "scores=(0,) * len(players)", "scores=[0] * len(players)"),
     "corrections_change_something_and_are_not_legal": ("game.py", "scores=put(state.scores, at, to)", "goal=100"),
+    "numbers_out_of_range_are_refused": ("game.py", "lambda _, found: RefusedError", "lambda found: RefusedError"),
     "gibberish_is_not_understood": ("game.py", '("hold",), hold', '("hold", Several(OwnText())), lambda s, _: hold(s)'),
     "the_view_is_plain_data_with_the_shared_fields": ("game.py", '"draw": False, ', ""),
     "undo_and_redo_reach_both_ends": (
@@ -124,3 +125,33 @@ def test_the_interface_says_how_many_values_each_function_takes() -> None:
     assert arities(Game)["evolve"] == 2
     assert arities(Presenter)["speak"] == 4
     assert "name" not in arities(Game)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "why"),
+    [
+        (
+            "words/en.toml",
+            "{player} has {number}",
+            "{side} has {number}",
+            "en.toml: decision.fix_score has {side}; it may",
+        ),
+        ("words/en.toml", "decision.roll =", "decision.rolls =", "no text decision.roll"),
+        ("words/en.toml", "menu.hold", "menu.holds", "no text menu.hold"),
+        ("words/en.toml", "no_face =", "no_faces =", "no_face"),
+        ("words/en.toml", "nothing_to_hold =", "nothing_to_keep =", "nothing_to_hold"),
+        ("words/en.toml", "setup.goal =", "setup.gaol =\ndecision.", "en.toml cannot be read: "),
+    ],
+)
+def test_a_mistake_in_the_texts_is_named(site: Path, file: str, old: str, new: str, why: str) -> None:
+    change(site / file, old, new)
+    with pytest.raises(NotConformantError) as failed:
+        conformance("pig")
+    assert why in str(failed.value)
+
+
+def test_an_option_without_a_text_is_named(site: Path) -> None:
+    change(site / "words/en.toml", "setup.goal", "setup.gaol")
+    change(site / "words/en.toml", "decision.goal", "decision.gaol")
+    with pytest.raises(NotConformantError, match=r"en\.toml lacks setup\.goal"):
+        conformance("pig")

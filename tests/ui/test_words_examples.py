@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.demo.simulated_user import simulated_box
-from companion.games import GAMES
+from companion.games import GAMES, FaultyGameError
 from companion.games.facts import GameDrawn, GameWon
 from companion.games.piper import events
 from companion.games.piper.instructions import CardGoes, CharacterLies, FigureGoes, TrackersChangeHands
@@ -299,7 +299,7 @@ def test_what_is_not_written_shows_its_bare_name_and_what_is_not_filled_is_an_er
     caplog.set_level("WARNING", "ratkeeper")  # whatever a command that was tested before has made of it
     assert Words("en").of("piper").text("menu.yess") == "Menu.yess"
     assert caplog.messages == ["words: en has no menu.yess"]
-    with pytest.raises(KeyError):
+    with pytest.raises(FaultyGameError, match=r"piper: en\.toml: ask\.play\.place has \{.*\}; it may have "):
         Words("en").of("piper").text("ask.play.place")
 
 

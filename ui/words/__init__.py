@@ -209,6 +209,8 @@ class Words:
         filled: list[str] = []
         for literal, name, form, numbers in self._parts(text):
             if name:
+                if name not in facts and self.game:
+                    raise _unknown_blank(self, key, name, facts)
                 value = facts[name]
                 word = self._agree(value, numbers) if numbers else self._blank(name, form, value, length)
                 name_is_typed = isinstance(word, AsTyped)
@@ -301,6 +303,13 @@ def _parsed(rules: Rules, text: str) -> tuple[tuple[str, str, str, str], ...]:
         name, _, form = (blank or "").partition(".")
         parts.append((literal, name, form, numbers or ""))
     return tuple(parts)
+
+
+def _unknown_blank(words: Words, key: str, name: str, facts: Facts) -> FaultyGameError:
+    what = (
+        f"{words.language}.toml: {key} has {{{name}}}; it may have {', '.join(f'{{{one}}}' for one in sorted(facts))}"
+    )
+    return FaultyGameError(words.game, message("why.said", words=what))
 
 
 def note_missing(game: str, key: str) -> None:
