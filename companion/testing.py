@@ -1,6 +1,6 @@
-"""Check that a game fits the interface, by playing it at random: its rules, and what screens and voice make of it.
+"""Check that a game fits the interface by playing it at random: its rules, and what screens and voice show of it.
 
-A game package runs it as its own test:
+A game package calls it in a test of its own:
 
     from companion.testing import conformance
 
@@ -57,13 +57,13 @@ MOST_SIZES = 5
 HIGH = "987654321"
 """A number that no game has."""
 LONGEST_START = 60
-"""Decisions that the start of a box tries of a new game package."""
+"""Number of decisions with which a start of the box tries a new game package."""
 WHOLE_MENU = 60
-"""Decisions; of longer menus a sample is opened."""
+"""Number of decisions up to which every entry of the menus is opened; of more, only a sample."""
 _IN_SECRET = (DrawnCardPage, HandsPage, RealDicePage)
-"""Pages of one player's secrets, or of dice: their decisions are in no list."""
+"""Pages of one player's secrets or of real dice; the decisions made there are in no list."""
 _ASIDE = (*_IN_SECRET, SpellingPage)
-"""Together with words of people's own, of which there is no end."""
+"""Pages that are not followed: those of _IN_SECRET, and the one for free texts, of which there is no end."""
 
 
 class NotConformantError(AssertionError):
@@ -71,7 +71,7 @@ class NotConformantError(AssertionError):
 
 
 class Moment(NamedTuple):
-    """One decision of a game: the session after it, the state before it, and what it led to."""
+    """One decision of a game: the session after it, the state before it, and its outcome."""
 
     session: Session
     before: State
@@ -79,21 +79,21 @@ class Moment(NamedTuple):
 
 
 class Subject:
-    """The game under test, and some random games of it."""
+    """The game under test, with some random games of it."""
 
     def __init__(self, name: str, *, seldom: Container[str] = ()) -> None:
-        """Load a game; random games rarely take a decision in `seldom` (companion/random_games.py)."""
+        """Load a game. `seldom` holds the decisions that random games take rarely (companion/random_games.py)."""
         self.name, self._seldom = name, seldom
         self.game: Game[State] = load(name)
         self.presenter: Presenter[State] = presenter_of(name)
         seats = self.game.decisions.seats
         self.sizes = tuple(seats if len(seats) <= MOST_SIZES else (*seats[: MOST_SIZES - 1], seats[-1]))
-        """Numbers of players."""
+        """The numbers of players with which the game is tried."""
         self._walks: list[Walked] = []
 
     @property
     def walks(self) -> list[Walked]:
-        """A whole game for each number of players."""
+        """A whole random game for each number of players in `sizes`."""
         if not self._walks:
             self._walks = [list(self.walk(seed, size)) for seed, size in enumerate(self.sizes)]
         return self._walks
@@ -102,21 +102,21 @@ class Subject:
         return walk(self.game, Random(seed), players, setup=setup, seldom=self._seldom)
 
     def played(self, seed: int, players: int, setup: tuple[str, ...] = ()) -> Iterator[Moment]:
-        """Yield the moments of a random game."""
+        """Yield each decision of a random game as a Moment."""
         session = Session(self.game)
         for _, decision, _ in self.walk(seed, players, setup):
             before = session.state
             yield Moment(session, before, session.decide(decision))
 
     def sampled(self, seed: int, setup: tuple[str, ...] = ()) -> Iterator[Moment]:
-        """Yield the first moments of a game for some number of players, its end, and a tenth of all others."""
+        """Yield the first 8 moments of a random game, the last one, and a tenth of those between."""
         chance = Random(seed)
         for at, moment in enumerate(self.played(seed, self.sizes[seed % len(self.sizes)], setup)):
             if at < 8 or chance.random() < 0.1 or moment.session.state.over:
                 yield moment
 
     def setups(self) -> list[tuple[str, ...]]:
-        """Return each value of each option of the setup, once."""
+        """Return for each value of each option the setup lines that choose it; without options, empty setup lines."""
         return [(f"{one.verb} {value}",) for one in self.game.decisions.options for value in one.values] or [()]
 
     def context(self, session: Session, language: str, recent: tuple[Event, ...] = ()) -> Context:
@@ -124,7 +124,7 @@ class Subject:
 
 
 def is_found_and_declared(one: Subject) -> None:
-    """Check its name, its English texts, and how members of the interface are called."""
+    """Check the game's name, its English texts, and that its functions take the arguments of the interface."""
     assert one.name in GAMES
     assert one.game.name == one.name, f'GAME.name is "{one.game.name}"; the entry point is called "{one.name}"'
     assert isinstance(one.game, Game), "GAME is no companion.games.Game"
@@ -152,7 +152,7 @@ def is_found_and_declared(one: Subject) -> None:
 
 
 def arities(kind: type[Value]) -> dict[str, int]:
-    """Return how many values each function of the interface is called with."""
+    """Return by name the number of arguments with which each function of the interface is called."""
     modules = (companion.cards, companion.decisions, companion.session, ui.decision_tree, ui.pages, ui.words)
     known = {name: value for module in modules for name, value in vars(module).items()}
     found = {}
@@ -173,7 +173,7 @@ def legal_is_sorted_and_empty_only_at_the_end(one: Subject) -> None:
 
 
 def exactly_what_is_legal_is_accepted(one: Subject) -> None:
-    """Try every decision that was legal anywhere in all other states, in samples."""
+    """Try a sample of all decisions in a sample of states: exactly those that are legal there must be accepted."""
     walks, decisions, words = one.walks, one.game.decisions, Words("en").of(one.name)
     said = {line for walked in walks for state, _, _ in walked for line in decisions.legal(state)}
     said = set(Random(1).sample(sorted(said), min(len(said), 200))) | {d for w in walks for _, d, _ in w[-20:]}
@@ -182,7 +182,7 @@ def exactly_what_is_legal_is_accepted(one: Subject) -> None:
     for state in Random(2).sample(states, min(60, len(states))):
         legal, numbers = set(decisions.legal(state)), decisions.number_forms(state)
         for line in said | legal:
-            if join((*split(line)[:-1], OPEN)) not in numbers:  # else it is not known whether that number may be
+            if join((*split(line)[:-1], OPEN)) not in numbers:  # else any number may be legal
                 refused = _refusal(one.game, state, line)
                 assert (refused is None) == (line in legal), (line, state)
                 assert refused is None or words.why(refused)
@@ -321,7 +321,7 @@ def every_page_opens(one: Subject, languages: Sequence[str] = LANGUAGES) -> None
 
 
 def menus_offer_what_is_legal(one: Subject) -> None:
-    """Follow every choice: each leads on, and each decision that is offered is reached."""
+    """Follow every choice of the menus: only legal decisions are offered, and all that menus should have are found."""
     chance = Random(3)
     for session, _, _ in one.sampled(3):
         context = one.context(session, "en")
@@ -347,7 +347,7 @@ def menus_offer_what_is_legal(one: Subject) -> None:
 
 
 def steps_are_told_to_their_end(one: Subject) -> None:
-    """Follow the steps after each decision, and after its undo, to their end."""
+    """Follow the steps that people must do after each decision, and after its undo, to their last page."""
     for language in LANGUAGES:
         for session, before, outcome in one.sampled(4):
             context = one.context(session, language, outcome.events)
@@ -370,7 +370,7 @@ def every_painter_paints(one: Subject) -> None:
 
 
 def secrets_are_on_secret_pages(one: Subject) -> int:
-    """Open all pages: one is secret exactly if its choices may not be heard by all. Return how many choices are."""
+    """Open all pages: one must be secret exactly if its choices are. Return the number of secret choices."""
     secrets = 0
     for setup in one.setups():
         for session, _, _ in one.sampled(6, setup):
@@ -413,7 +413,7 @@ CHECKS: tuple[Callable[[Subject], object], ...] = (is_found_and_declared, *RULES
 
 
 def conformance(name: str) -> str:
-    """Return a report on the game and a random game of it as text. Raise NotConformantError if a check fails."""
+    """Return a report on the game, and a random game as text. Raise NotConformantError if a check fails."""
     FAULTS.pop(name, None)
     one, lines, is_good = Subject(name), [], True
     for check in CHECKS:
@@ -431,15 +431,15 @@ def conformance(name: str) -> str:
 
 
 def told(fault: Exception) -> str:
-    """Return what failed, and the line of code that did."""
+    """Return a line about the exception, with the line of code that raised it."""
     place = extract_tb(fault.__traceback__)[-1]
     return f"{type(fault).__name__}: {fault} ({Path(place.filename).name}:{place.lineno}: {place.line})"
 
 
 def first_fault(name: str) -> Message | None:
-    """Return why a game cannot be played, as far as the beginning of a random game shows it; None if it can.
+    """Return the first error in the beginning of a random game, because of which it cannot be played; None if none.
 
-    A text that is missing is noted in FAULTS.
+    A missing text is no such error; it is noted in FAULTS.
     """
     try:
         one = Subject(name)
@@ -457,14 +457,14 @@ def first_fault(name: str) -> Message | None:
 
 
 def run(check: Callable[[Subject], object], one: Subject) -> None:
-    """Run one check; a text that the game lacks fails it, too."""
+    """Run one check. It also fails if a text of the game is missing."""
     check(one)
     if lacking := FAULTS.pop(one.name, None):
         raise AssertionError(Words("en").why(lacking))
 
 
 def playthrough(one: Subject) -> str:
-    """Return a random game as text: each question, the decision, and what it led to."""
+    """Return a random game as text: each question, the decision, and its events in sentences."""
     words, lines = Words("en").of(one.name), [f"game {one.name}"]
     session = Session(one.game)
     for _, decision, _ in one.walk(1, min(one.sizes)):

@@ -1,1 +1,1 @@
-"""One module per command, with its options and its run function. Only here are core, hardware and screens combined."""
+"""The commands: one module each, with its options and its function `run`, which combines core, hardware and screens."""

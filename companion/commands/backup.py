@@ -23,13 +23,13 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def add_places(command: argparse.ArgumentParser) -> None:
-    """Add the options for the folders of this box."""
+    """Add the options from which `places_of` finds the folders of this box."""
     add_games(command)
     add_config(command)
 
 
 def places_of(options: argparse.Namespace) -> Places:
-    """Return the folders of this box."""
+    """Return the places on this box of the files that a backup holds."""
     games = options.games or games_of(usable_settings(options))
     settings = settings_file(options) or settings_files()[0]
     return places_at(games, settings)

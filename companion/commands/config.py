@@ -24,7 +24,7 @@ from hardware.boards import boards
 from ui.words import Words
 
 HIDDEN = "…"
-"""Shown instead of a password."""
+"""The text that is shown in place of a password."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -89,7 +89,7 @@ def as_toml(settings: Settings) -> Iterator[str]:
     panels, hooks = top.pop("panels"), top.pop("hooks")
     yield from _lines(top)
     if not panels:
-        yield "panel = []"  # else the board's panels would apply
+        yield "panel = []"  # an empty list, since without one the panels of the board would be used
     for name, section in sections.items():
         if section:
             yield from ("", f"[{name}]", *_lines(section))
@@ -104,7 +104,7 @@ def _lines(table: Mapping[str, object]) -> Iterator[str]:
     for key, value in table.items():
         if key == "reset":
             yield f"{key} = {json.dumps(value or False)}"
-        elif key == "address":  # hexadecimal, as printed on panels
+        elif key == "address":  # hexadecimal, as addresses are printed on panels
             yield f"{key} = {value:#04x}"
         elif value is not None:
             yield f"{key} = {json.dumps(value, ensure_ascii=False)}"

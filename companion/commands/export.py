@@ -36,5 +36,5 @@ def run(options: argparse.Namespace) -> int:
 
 
 def as_script(game: SavedGame, words: Words) -> str:
-    """Yield every line in order, so that `ratkeeper replay` ends in the same state."""
+    """Return the game as a table script with which `ratkeeper replay` ends in the same state."""
     return "\n".join((f"# {line_of(game, words)}", *(join(split(line.say)) for line in game.lines), ""))

@@ -23,7 +23,7 @@ def add_games(command: argparse.ArgumentParser) -> None:
 
 
 def _folder(text: str) -> Path:
-    """Parse the folder; argparse also passes the empty default."""
+    """Return the option's value as a folder; argparse passes the empty default here, too."""
     return folder(text) if text else games_of(usable_settings(argparse.Namespace(config=None)))
 
 
@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def row(game: ListedGame, words: Words) -> tuple[str, ...]:
-    """Return one row of the list."""
+    """Return the row of a game in the list: a text for each column."""
     number, summary = str(number_of(game.path)), game.summary
     if summary is None:
         return number, "", "", "", "", "", words.line("why.unusable", file=game.path.name, why=game.fault)
@@ -63,7 +63,7 @@ def row(game: ListedGame, words: Words) -> tuple[str, ...]:
 
 
 def line_of(game: SavedGame, words: Words) -> str:
-    """Return one line: the file, its date, the players, and the state."""
+    """Return one line about a game: its file, its date, the players, and its state or result."""
     file, summary = game.path.name, list_entry(game).summary
     if summary is None:
         return harmless(words.line("kept.unusable", file=file, why=game.fault))
@@ -75,7 +75,7 @@ def line_of(game: SavedGame, words: Words) -> str:
 
 
 def as_data(game: ListedGame) -> dict[str, object]:
-    """Return a game as JSON data."""
+    """Return what the list tells about a game as JSON data."""
     data: dict[str, object] = {"game": number_of(game.path), "file": game.path.name}
     summary = game.summary
     if summary is None:
@@ -95,7 +95,7 @@ def as_data(game: ListedGame) -> dict[str, object]:
 
 
 def began(summary: GameSummary, words: Words) -> str:
-    """Return the beginning in local time, or that the box knew none."""
+    """Return when a game began, in local time; if the box had no date then, a text that says so."""
     if not is_dated(summary.began):
         return words.line("kept.undated")
     return datetime.fromtimestamp(summary.began).astimezone().strftime("%Y-%m-%d %H:%M")

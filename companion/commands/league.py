@@ -1,6 +1,6 @@
 """`ratkeeper league`: the league of all tables that the hub has heard of. Changes nothing.
 
-A root process continues as the database's owner: SQLite creates files beside it.
+If root runs it, it continues as the owner of the database, since SQLite creates files beside the database.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from companion.summary import is_dated
 from ui.words import Words
 
 FORMULA_BEGINNINGS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""First characters that make a spreadsheet treat a text as a formula; an apostrophe before them prevents it."""
+"""First characters that make a spreadsheet take a text for a formula, unless an apostrophe precedes them."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -90,7 +90,7 @@ def _rows(games: list[EndedGame]) -> Iterator[tuple[object, ...]]:
 
 
 def as_csv(rows: Iterable[Sequence[object]]) -> str:
-    """Return lines of CSV in which no text is taken for a formula; numbers stay numbers."""
+    """Return the rows as CSV in which no spreadsheet takes a text for a formula; numbers stay numbers."""
     out = StringIO()
     csv.writer(out).writerows(tuple(_no_formula(cell) for cell in row) for row in rows)
     return out.getvalue()

@@ -18,7 +18,7 @@ from ui.words import Words
 
 GAMES_PLAYED = 10_000
 MOST_PLAYOUTS = 1_000_000_000
-"""More than a day's work."""
+"""Largest number of playouts that is accepted; they would take more than a day."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -57,14 +57,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 def refused_playouts(number: int) -> Message | None:
-    """Return why this number of playouts is refused; None if it is accepted."""
+    """Return the reason why this number of playouts is refused; None if it is accepted."""
     if number < 1:
         return message("odds.too_few")
     return message("odds.too_many", most=MOST_PLAYOUTS) if number > MOST_PLAYOUTS else None
 
 
 def odds_of(session: Session, kind: str, games: int, seed: int) -> Odds | None:
-    """Return the odds of a session's current state; None before the first turn."""
+    """Return the odds in a session's current state, from `games` playouts; None before the first turn."""
     if session.state.over:
         return odds_at_the_end(session.game, session.state, session.players, kind)
     playouts, position = playouts_of(session.game), position_of(session)
@@ -72,7 +72,7 @@ def odds_of(session: Session, kind: str, games: int, seed: int) -> Odds | None:
 
 
 def table(kinds: list[Odds], words: Words) -> list[str]:
-    """Return each player's odds in each kind of play."""
+    """Return the lines of a table: a row for each player, a column for the odds in each kind of play."""
     rows = [(words.line("odds.player"), *(words.name("play", one.kind) for one in kinds))]
     rows += [(name, *(percent(one, name, words) for one in kinds)) for name in kinds[0].chances]
     lines = columns(rows, numbers=range(1, len(rows[0])))
@@ -80,7 +80,7 @@ def table(kinds: list[Odds], words: Words) -> list[str]:
 
 
 def percent(told: Odds, name: str, words: Words) -> str:
-    """Return one chance in percent, without an error if the game is over."""
+    """Return a player's chance in percent with its error; without an error if the game is over."""
     chance = told.chances[name]
     if not told.games:
         return f"{100 * chance.share:.0f} %"

@@ -1,4 +1,4 @@
-"""Output of several commands: text tables, progress, and files."""
+"""Output that several commands share: text tables, progress, and files."""
 
 import os
 import sys
@@ -16,14 +16,14 @@ from companion.storage.journal import number_of
 from ui.words import Words
 
 FIRST_SECONDS = 1.0
-"""Seconds; a faster command shows no progress."""
+"""Seconds after which a command begins to show its progress."""
 EVERY_SECONDS = 0.2
 ERASE = "\r\033[K"
-"""Escape sequence: to the beginning of the line, and clear it."""
+"""Escape sequence that moves the cursor to the beginning of the line and clears the line."""
 
 
 def columns(rows: Sequence[Sequence[str]], numbers: Sequence[int] = (), gap: str = "  ") -> list[str]:
-    """Return rows in aligned columns; those in `numbers` are right-aligned, the last one is not padded."""
+    """Return rows as lines of aligned columns; the columns with an index in `numbers` are right-aligned."""
     shown = [[harmless(cell) for cell in row] for row in rows]
     widths = [max(map(width, column)) for column in zip(*shown, strict=True)]
     lines = []
@@ -37,7 +37,7 @@ def columns(rows: Sequence[Sequence[str]], numbers: Sequence[int] = (), gap: str
 
 
 def width(text: str) -> int:
-    """Return the width in a terminal: combining accents take no column, ideographs two."""
+    """Return the number of columns of a text in a terminal: combining accents take none, ideographs two."""
     return sum(
         0 if unicodedata.combining(letter) else 2 if unicodedata.east_asian_width(letter) in "WF" else 1
         for letter in text
@@ -45,12 +45,12 @@ def width(text: str) -> int:
 
 
 class Progress:
-    """The progress of a slow command: a line on standard error, only in a terminal, erased at the end."""
+    """Shows the progress of a slow command in a line on standard error, if that is a terminal; erases it at the end."""
 
     def __init__(
         self, words: Words, key: str, *, out: TextIO | None = None, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """Show progress with the text `key`, which has the blanks `done` and `total`."""
+        """Show progress with the text of this key, which has the placeholders `done` and `total`."""
         self._words = words
         self._key = key
         self._out = out or sys.stderr
@@ -68,7 +68,7 @@ class Progress:
             print(ERASE, end="", file=self._out, flush=True)
 
     def __call__(self, done: int, total: int) -> None:
-        """Show the progress if enough time has passed."""
+        """Show these numbers if enough time has passed since the last ones."""
         if self._clock() < self._due or not self._out.isatty():
             return
         self._due = self._clock() + EVERY_SECONDS
@@ -77,18 +77,18 @@ class Progress:
 
 
 def write(path: Path, data: bytes, words: Words) -> int:
-    """Write the whole file or nothing, and print which or why not; return the exit status, 0 or 2.
+    """Write the whole file or nothing, and print its path, or the reason why not. Return the exit status, 0 or 2.
 
-    `-` is standard output.
+    The path `-` means standard output.
     """
     if str(path) == "-":
         return _pass_on(data, words)
     try:
         _look(path)
-        if path.exists() and not path.is_file():  # devices and pipes are written to, never replaced
+        if path.exists() and not path.is_file():  # a device or a pipe must not be replaced by a file
             path.write_bytes(data)
         else:
-            write_durably(Path(os.path.realpath(path)), data)  # Path.resolve() raises another error on a loop of links
+            write_durably(Path(os.path.realpath(path)), data)  # Path.resolve() fails on a loop of links
     except (OSError, ReasonError) as error:
         return refuse(message("why.file", file=path, why=message("why.unwritable", why=message_for(error))), words)
     print(harmless(str(path)))
@@ -96,7 +96,7 @@ def write(path: Path, data: bytes, words: Words) -> int:
 
 
 def _look(path: Path) -> None:
-    """Raise ReasonError if a file cannot be written there."""
+    """Raise ReasonError if the path is a folder or a saved game, or if its folder does not exist."""
     if not path.parent.is_dir():
         raise ReasonError("why.no_folder", folder=path.parent)
     if path.is_dir():
@@ -106,13 +106,13 @@ def _look(path: Path) -> None:
 
 
 def refuse(why: Message | ReasonError, words: Words) -> int:
-    """Print the reason in one line, and return the exit status."""
+    """Print the reason in one line on standard error, and return the exit status 2."""
     print(harmless(words.why(why)), file=sys.stderr)
     return 2
 
 
 def _pass_on(data: bytes, words: Words) -> int:
-    """Write bytes to standard output; refuse a terminal, which could interpret them."""
+    """Write bytes to standard output. Refuse if that is a terminal, which could take them for commands."""
     if sys.stdout.isatty():
         return refuse(message("why.terminal"), words)
     sys.stdout.buffer.write(data)

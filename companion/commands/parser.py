@@ -1,7 +1,7 @@
 """The command line in argparse, with help in the user's language.
 
-The help of an option is the text `option.COMMAND.OPTION`, or `option.OPTION` for several commands. Headings
-and errors of argparse itself stay English.
+The help of an option is the text with the key `option.COMMAND.OPTION` or, if several commands share the option,
+`option.OPTION`. Headings and errors of argparse itself stay English.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ COMMANDS = (
     *("link", "hub", "wall", "league"),
 )
 ANYWHERE = ("lang", "verbose")
-"""Options allowed before and after a command."""
+"""Options that may be written before or after the name of the command."""
 COMPLETED = {"FILE": "file", "FILE.pdf": "file", "FILE.zip": "file", "GAME": "file", "DIR": "directory"}
-"""How shell completion (shtab) completes these metavars."""
+"""What shell completion (shtab) offers for arguments with these names in the help."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -57,7 +57,7 @@ class Parser(argparse.ArgumentParser):
         self.command = command
         super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, add_help=False, **more)
         self.add_argument("-h", "--help", action="help", default=argparse.SUPPRESS)
-        self.suggest_on_error = False  # Python 3.15 suggests similar words, in English only
+        self.suggest_on_error = False  # Python 3.15 would suggest similar words, but only in English
 
     def add_argument(self, *names: str, **more: Any) -> argparse.Action:
         """Add an argument with its help and its errors in the chosen language."""
@@ -65,7 +65,7 @@ class Parser(argparse.ArgumentParser):
             more["type"] = _told_why(kind, self.words)
         option = max(names, key=len).lstrip("-")
         if self.command and option in ANYWHERE:
-            more["default"] = argparse.SUPPRESS  # keeps the value given before the command
+            more["default"] = argparse.SUPPRESS  # without a default here, the value given before the command stays
         if "help" not in more:
             own = f"option.{self.command}.{option}"
             more["help"] = self.words.line(own if self.words.has(own) else f"option.{option}")
@@ -75,18 +75,18 @@ class Parser(argparse.ArgumentParser):
         return action
 
     def format_help(self) -> str:
-        """Return the help with usage and exit statuses at its end."""
+        """Return the help with examples and exit statuses at its end."""
         another = {"game": [*GAMES][-1], "word": [*GAMES][-1]}
         examples = self.words.line(f"help.examples.{self.command or 'ratkeeper'}", **another)
         self.epilog = f"{self.words.line('help.examples')}\n{examples}\n{self.words.line('help.statuses')}"
         return super().format_help().replace("\N{NO-BREAK SPACE}", " ")
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
-        """Print the help; argparse's own method ignores a full disk."""
+        """Print the help. Unlike argparse's own method, raise OSError if that fails, as on a full disk."""
         print(self.format_help(), end="", file=file)
 
     def error(self, message: str) -> NoReturn:
-        """Print the error in one line and exit, without argparse's whole usage; name the word that was meant."""
+        """Print the error in one line, without argparse's usage but with the word probably meant, and exit."""
         if found := _CHOICE.search(message):
             choices = [choice.strip("'") for choice in found[2].split(", ")]
             if near := get_close_matches(found[1], choices, n=1):
@@ -96,7 +96,7 @@ class Parser(argparse.ArgumentParser):
 
 
 class _Version(argparse.Action):
-    """Prints the version with its commit; looked up only here, since it may run git."""
+    """Prints the version with its commit. It is determined only here, since that may run git."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         from companion.release import version  # noqa: PLC0415 - 55 ms of importlib.metadata, for --version only
@@ -106,7 +106,7 @@ class _Version(argparse.Action):
 
 
 def parser(*loaded: str, language: str = ENGLISH) -> Parser:
-    """Return the whole command line, with the options of the commands in `loaded`, or of all if none is named."""
+    """Return the parser of the command line, with the options of the commands in `loaded`; if empty, of all."""
     words = Words(language)
     top = Parser(prog="ratkeeper", description=words.line("help.ratkeeper"), words=words)
     top.add_argument("--version", action=_Version, nargs=0, default=argparse.SUPPRESS)
@@ -128,7 +128,7 @@ def parser(*loaded: str, language: str = ENGLISH) -> Parser:
 
 
 def parsed(arguments: Sequence[str], language: str) -> argparse.Namespace:
-    """Parse a command line; only the module of its command is imported."""
+    """Return the parsed options of a command line. Only the module of its command is imported."""
     named = next((word for word in arguments if word in COMMANDS), "")
     return parser(named, language=language).parse_args(arguments)
 
@@ -138,7 +138,7 @@ def add_lang(command: argparse.ArgumentParser) -> None:
 
 
 def _told_why(kind: Callable[[str], object], words: Words) -> Callable[[str], object]:
-    """Return the parser of a value with its errors in the chosen language."""
+    """Return a function that parses a value as `kind` does, but raises errors in the chosen language."""
 
     @wraps(kind)
     def understood(text: str) -> object:

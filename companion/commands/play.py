@@ -45,10 +45,10 @@ from ui.words import Words
 log = logging.getLogger("ratkeeper")
 PINS = Path("/dev")
 INTERRUPTED = 128 + signal.SIGINT
-"""Exit status after Ctrl-C, as of other programs."""
+"""Exit status after Ctrl-C, the same as that of other programs."""
 ON_DEVICES = "runs the box on the devices of the settings"
 UNSEEN = "runs a simulated box without a screen; start it in a terminal, or with --view window"
-"""Log line if the box shows nothing where it was started."""
+"""Log line for a simulated box that has neither a terminal view nor a window."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -70,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
             if is_interrupted and not is_service(options):
                 print(Words(language_for(options)).line("play.saved"), file=sys.stderr)
                 return INTERRUPTED
-            if not care.again or is_service(options):  # systemd starts it again
+            if not care.again or is_service(options):  # a service is restarted by systemd
                 return 0
             options.safe = False
     except CardsUnreadableError as unreadable:
@@ -136,7 +136,7 @@ def _switch_phones(phones: LazyPhoneService, loop: EventLoop, games: Path, *, is
 
 
 def _offer_simulation(options: argparse.Namespace) -> None:
-    """On a machine without pins and screens, ask whether to play with simulated ones in this terminal."""
+    """If this machine has no pins and the settings no window, ask whether to simulate them in this terminal."""
     is_asked = sys.stdin.isatty() and sys.stdout.isatty() and not is_service(options)
     if options.simulate or options.view or not is_asked or any(PINS.glob("gpiochip*")):
         return
@@ -148,23 +148,23 @@ def _offer_simulation(options: argparse.Namespace) -> None:
 
 
 def _update_service(options: argparse.Namespace, games: Path) -> UpdateService:
-    """Return the service with the files that a backup of this box holds."""
+    """Return the connection to the update service, with the places of the files in this box's backups."""
     return UpdateService(games.parent, places=places_at(games, settings_file(options) or settings_files()[0]))
 
 
 def _port(options: argparse.Namespace) -> int | None:
-    """Return the port for phones of a box on a PC; None: systemd passes the socket."""
+    """Return the port on which this box serves phones itself; None if the systemd service does."""
     return None if is_service(options) and not options.phones else options.phones or PORT
 
 
 def _freeze_garbage_collector() -> None:
-    """Exempt everything loaded before the first frame from garbage collection."""
+    """Exempt all objects that exist by now from garbage collection, which would check them again and again."""
     gc.collect()
     gc.freeze()
 
 
 def _end_on_signals(queue: EventQueue) -> list[int]:
-    """End the program in order on these signals; return the list of those that come."""
+    """End the box in an orderly way on SIGTERM, SIGINT and SIGHUP. Return a list that receives the signals' numbers."""
     received: list[int] = []
 
     def end(number: int, _: object) -> None:
@@ -172,7 +172,7 @@ def _end_on_signals(queue: EventQueue) -> list[int]:
         queue.put(QuitRequested(time.monotonic()))
 
     ends = [signal.SIGTERM, signal.SIGINT]
-    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # nohup: a lost terminal must not end it
+    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # nohup ignores it, so that the box survives its terminal
         ends.append(signal.SIGHUP)
     for number in ends:
         signal.signal(number, end)
@@ -180,7 +180,7 @@ def _end_on_signals(queue: EventQueue) -> list[int]:
 
 
 def _log(view: str, stack: ExitStack) -> None:
-    """Log to standard error; if that is the terminal of the view, only at the end."""
+    """Log to standard error; if the terminal shows the view, collect the log and print it at the end."""
     out: TextIO = sys.stderr
     if view == "terminal":
         out = held = StringIO()
@@ -190,7 +190,7 @@ def _log(view: str, stack: ExitStack) -> None:
 
 
 def _for_view(settings: Settings, view: str, *, simulate: bool) -> Settings:
-    """Add a scanner to a simulated box without one, and a window if that view was asked for."""
+    """Return the settings with a scanner for a simulated box, and with a window if `view` is `window`."""
     if simulate and settings.scanner is None:
         settings = changed(settings, scanner=ScannerSettings())
     if view == "window" and settings.window is None:

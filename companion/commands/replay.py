@@ -25,7 +25,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     if options.json and isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8")  # JSON is UTF-8 in every terminal
+        sys.stdout.reconfigure(encoding="utf-8")  # JSON must be UTF-8, whatever the encoding of the terminal
     words = words_for(options)
     if options.file == "-":
         return _replay(sys.stdin.buffer, options, words)
@@ -53,7 +53,7 @@ def _replay(source: BinaryIO, options: argparse.Namespace, words: Words) -> int:
 
 
 def explain(stopped: ScriptError, file: str, script: Script, words: Words) -> int:
-    """Print where and why a script stops, and return the exit status."""
+    """Print the line at which a script stops and the reason. Return the exit status, 1 or 2."""
     where = f"{file}:{stopped.number}"
     line = f"{stopped.line}: " if stopped.line else ""
     if script.session:
@@ -77,7 +77,7 @@ def unread(file: str, error: OSError, words: Words) -> int:
 
 
 def _stop(line: str, status: int) -> int:
-    sys.stdout.flush()  # earlier output comes before the error
+    sys.stdout.flush()  # so that earlier output appears before the error
     print(harmless(line), file=sys.stderr)
     return status
 

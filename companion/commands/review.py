@@ -19,9 +19,9 @@ from ui.games import presenter_of
 from ui.words import Words
 
 PLAYOUTS = 300
-"""Playouts of each position."""
+"""Default number of playouts of each position."""
 SIGNS = {"slip": "?!", "mistake": "?", "blunder": "??"}
-"""Signs of chess notation."""
+"""The sign of chess notation for each mark of a turn."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def told(found: Review, words: Words) -> Iterator[str]:
-    """Yield the odds over the turns, the turning points, and luck and skill."""
+    """Yield the lines to print: the odds over the turns, the turning points, and each player's luck."""
     names = [*found.end.chances]
     rows = [(words.line("review.turn"), "", *names)]
     rows += [
@@ -105,7 +105,7 @@ def signed(share: float, words: Words) -> str:
 
 
 def _line(turn: Turn, decisions: tuple[str, ...], words: Words) -> str:
-    """Return decisions one after the other, each with the texts of its state, and its consequences."""
+    """Return a line with the decisions of a turn, followed by their important events and the changed numbers."""
     game, presenter, state = load(words.game), presenter_of(words.game), turn.state
     assert state
     told, events = [], list[Event]()
@@ -123,7 +123,7 @@ def _line(turn: Turn, decisions: tuple[str, ...], words: Words) -> str:
 
 
 def _decided(decision: str, events: Sequence[Event], words: Words) -> str:
-    """Return the decision in a sentence that needs no picture of the table, with the facts of its first event."""
+    """Return a decision in words that can be understood without seeing the game at that moment."""
     key = f"retold.{split(decision)[0]}"
     return words.line(key, **fields_of(events[0])) if words.has(key) else words.decision(decision)
 
@@ -133,7 +133,7 @@ def _percent(share: float) -> str:
 
 
 def as_data(found: Review) -> dict[str, object]:
-    """Return a review as JSON data."""
+    """Return a review as JSON data; all chances are shares from 0 to 1."""
 
     def plain(turn: Turn) -> dict[str, object]:
         return {

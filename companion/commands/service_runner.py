@@ -1,4 +1,4 @@
-"""Shared by the services link, hub and dashboard: log lines, and how they end."""
+"""What the services link, hub and dashboard share: printing log lines, and running until they are ended."""
 
 import signal
 import sys
@@ -12,7 +12,7 @@ from ui.words import Words
 
 
 class LinePrinter:
-    """Prints each message on a line of its own, for the journal of a service."""
+    """Prints each message as one line on standard error, which is the log of a service."""
 
     def __init__(self, name: str, words: Words) -> None:
         self._name, self._words = name, words
@@ -26,15 +26,15 @@ class LinePrinter:
 
 
 def needs_paho(say: LinePrinter) -> bool:
-    """Return whether paho is installed, and print how to install it if not."""
-    if find_spec("paho") and find_spec("paho.mqtt.enums"):  # `paho.mqtt.enums` is newer than Debian 12's version
+    """Return whether the MQTT library paho is installed; if not, print how to install it."""
+    if find_spec("paho") and find_spec("paho.mqtt.enums"):  # without `enums`, paho is too old, as in Debian 12
         return True
     say.line("link.no_library")
     return False
 
 
 class ShutdownRequested(BaseException):
-    """The service was asked to end."""
+    """Raised by the handler of SIGTERM, to leave the loop of `until_ended`."""
 
 
 class Service(Protocol):
@@ -43,7 +43,7 @@ class Service(Protocol):
 
 
 def until_ended(service: Service) -> int:
-    """Call a function repeatedly until Ctrl-C or SIGTERM; return the exit status."""
+    """Call the service's `step` repeatedly until Ctrl-C or SIGTERM, then close it. Return the exit status 0."""
 
     def end(_number: int, _frame: FrameType | None) -> None:
         raise ShutdownRequested

@@ -1,4 +1,4 @@
-"""`ratkeeper sheets`: list the score sheets, check the users' own, begin one. Changes no sheet that is there."""
+"""`ratkeeper sheets`: lists the score sheets, checks users' own, and begins a new one. Changes no existing sheet."""
 
 import argparse
 import os
@@ -53,7 +53,7 @@ def _list(game: str, folder: Path, words: Words) -> None:
 
 
 def _check(game: str, folder: Path, file: Path | None, words: Words) -> int:
-    """Say what is wrong with one file, else with every file in the folder."""
+    """Print what is wrong with the file or, if it is None, with each file in the folder. Return the exit status."""
     if file is None:
         found = find_sheets(game, folder)
         unusable, count = found.unusable, len(found.own) + len(found.unusable)
@@ -67,7 +67,7 @@ def _check(game: str, folder: Path, file: Path | None, words: Words) -> int:
 
 
 def _new(folder: Path, name: str, words: Words) -> int:
-    """Begin a sheet of that name: it can be chosen at once, and its comments say what may stand there."""
+    """Write a valid sheet of that name, whose comments explain what it may contain. Return the exit status."""
     if not name or name.startswith(".") or any(not (letter.isalnum() or letter in "-_.") for letter in name):
         return refuse(message("sheets.no_name", name=name), words)
     path = folder / f"{name.removesuffix(SUFFIX)}{SUFFIX}"

@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _table(players: list[PlayerStats], words: Words) -> list[str]:
-    """Return the table of one game: points and their parts, or eliminations."""
+    """Return the lines of one game's table. It has columns for points and their parts, or for eliminations."""
     averages = tuple(players[0].total.averages())
     if averages:
         parts = (words.line("stats.points") if what == "points" else words.name("score", what) for what in averages)
@@ -61,7 +61,7 @@ def _table(players: list[PlayerStats], words: Words) -> list[str]:
 
 
 def _rows(player: PlayerStats, words: Words) -> Iterator[tuple[str, ...]]:
-    """Yield a player's row, and rows by variant and by number of players if there are several."""
+    """Yield a player's row and, below it, rows for each variant and each number of players, if there are several."""
     yield _row(player.name, player.total, words)
     if len(player.by_variant) > 1:
         for variant, score in sorted(player.by_variant.items()):

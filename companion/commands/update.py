@@ -17,7 +17,7 @@ from ui.words import Words
 
 LOOK_SECONDS = 0.2
 TAKEN_SECONDS = 10.0
-"""systemd takes a request at once, if it watches for one."""
+"""Seconds to wait for the service to take a request; where it is installed, it does so at once."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace, sleep: Callable[[float], None] = time.sleep
 
 
 def await_answer(service: UpdateService, sleep: Callable[[float], None]) -> UpdateStatus:
-    """Return what came of a request; the request itself if the service does not take it."""
+    """Wait for the answer to a request and return its status; still busy if the service does not take the request."""
     waited = 0.0
     while service.status.is_busy and (not service.is_waiting or waited < TAKEN_SECONDS):
         sleep(LOOK_SECONDS)

@@ -1,4 +1,4 @@
-"""`ratkeeper wall`: serves a page with every table, until it is ended."""
+"""`ratkeeper wall`: serves the dashboard, a page with every table, until it is ended."""
 
 import argparse
 
@@ -11,7 +11,7 @@ from ui.words import Words
 
 
 def place(text: str) -> tuple[str, int]:
-    """Parse an address of this machine with a port."""
+    """Return an option's value `ADDRESS:PORT` as a pair. Raise ReasonError for anything else."""
     host, _, port = text.rpartition(":")
     if not host or not (port.isascii() and port.isdigit() and int(port) < 65_536):
         raise ReasonError("why.no_place", text=text)

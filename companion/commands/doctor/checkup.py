@@ -1,6 +1,6 @@
-"""The doctor's checks of devices: one small check each, with one remedy.
+"""The checks of `ratkeeper doctor` for devices: one small check each, with one remedy.
 
-A check uses the same functions as a game. It assumes nothing and repairs nothing.
+A check opens its device with the same functions as a game does. It repairs nothing.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from hardware.scanner import ScannerError, serial_ports, the_only
 
 
 class ReasonPart(Value):
-    """Half of a device's reason: the fault, or the remedy behind the last semicolon."""
+    """One half of a device's message: the fault or, after the last semicolon of its text, the remedy."""
 
     why: Message
     is_remedy: bool
 
 
 class Finding(Value):
-    """The result of a check; None: information that is no fault of a device in the settings."""
+    """The result of a check. `ok` is None if it is only information, such as on a device that the settings lack."""
 
     name: str
     ok: bool | None
@@ -41,7 +41,7 @@ class Finding(Value):
 
 
 class Machine(Value):
-    """Queries about this computer, which tests replace."""
+    """Functions that query this computer; tests replace them."""
 
     model: Callable[[], str | None] = probe.model
     gpio_chip: Callable[[int], str] = probe.gpio_chip
@@ -60,7 +60,7 @@ class Machine(Value):
 
 
 def examine(name: str, look: Callable[..., Finding], *at: object) -> Finding:
-    """Run a check and return its finding; a check that raises is a finding too, and the others go on."""
+    """Run a check and return its finding. If the check raises an exception, that is its finding."""
     try:
         return look(*at)
     except Exception as fault:  # noqa: BLE001 (reported; a diagnosis must not fail itself)
@@ -70,12 +70,12 @@ def examine(name: str, look: Callable[..., Finding], *at: object) -> Finding:
 
 
 def parted(why: Message) -> tuple[ReasonPart, ReasonPart]:
-    """Split a device's reason into the fault and the remedy."""
+    """Return the two halves of a device's message: the fault and the remedy."""
     return ReasonPart(why, is_remedy=False), ReasonPart(why, is_remedy=True)
 
 
 def device_findings(settings: Settings, world: HardwareBackend, machine: Machine) -> Iterator[Finding]:
-    """Yield the findings of all devices; one that is not in the settings is reported but never fails."""
+    """Yield the findings about all devices. A device that is not in the settings is mentioned, but is no fault."""
     pins = examine("pins", pins_finding, settings, world, machine)
     yield pins
     if pins.ok:
@@ -132,13 +132,13 @@ def button_finding(role: str, pin: int, world: HardwareBackend, machine: Machine
 
 
 def _buses(settings: Settings, machine: Machine) -> list[int]:
-    """Return the buses to probe: those of the panels, else the one on the header. Others belong to monitors."""
+    """Return the numbers of the I2C buses to probe: those of the panels, else bus 1; others may belong to monitors."""
     named = {panel.number for panel in settings.panels if panel.bus == "i2c"}
     return sorted(named or {1} & set(machine.i2c_buses()))
 
 
 def bus_finding(number: int, panels: Sequence[PanelSettings], machine: Machine) -> Finding:
-    """Return what is on the bus; never a failure, since the panel's own finding has the remedy."""
+    """Return the addresses that answer on the bus. It is no fault if none does: the panel's own check reports that."""
     written = {*probe.PANEL_ADDRESSES, *(panel.address for panel in panels)}
     try:
         answers = machine.i2c_answers(number, written)
@@ -150,7 +150,7 @@ def bus_finding(number: int, panels: Sequence[PanelSettings], machine: Machine) 
 
 
 def panel_finding(name: str, panel: PanelSettings, world: HardwareBackend, machine: Machine) -> Finding:
-    """Light the panel for a moment, by the same steps as in a game."""
+    """Light the whole panel for a moment, in the same way as a game shows a picture."""
     with closing(screen_of(panel, world)) as screen:
         try:
             screen.show(Image.new("1", screen.size, 1))
@@ -164,7 +164,7 @@ def panel_finding(name: str, panel: PanelSettings, world: HardwareBackend, machi
 
 
 def _elsewhere(panel: PanelSettings, machine: Machine) -> Message | None:
-    """Return the remedy if a panel answers at another address than the settings have."""
+    """Return the remedy if a panel answers at another address than that in the settings; None if none does."""
     try:
         answers = machine.i2c_answers(panel.number, probe.PANEL_ADDRESSES) if panel.bus == "i2c" else ()
     except OSError:

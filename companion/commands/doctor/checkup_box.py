@@ -1,4 +1,4 @@
-"""The doctor's checks of the computer: groups, fonts, voice, disk and power. Repairs nothing."""
+"""The checks of `ratkeeper doctor` for the computer: groups, fonts, voice, disk and power. Repairs nothing."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from companion.signals import ReasonError, message, message_for
 from ui.paint.bitmap import SIZES
 
 ROOM = 50_000_000
-"""Bytes for years of games, and for the system itself."""
+"""Free bytes that the disk should have: enough for years of games, and for the system itself."""
 SLOW = 0.1
-"""Seconds of a synced write that players would notice."""
+"""Seconds from which on players would notice that a synced write is slow."""
 LOW_NOW, LOW_BEFORE = 1 << 0, 1 << 16
 
 
@@ -35,7 +35,7 @@ def box_findings(settings: Settings, machine: Machine, *, simulated: bool = Fals
 
 
 def needed_groups(settings: Settings) -> set[str]:
-    """Return the groups whose members may open the devices in the settings."""
+    """Return the names of the system's groups whose members may open the devices in the settings."""
     spi = any(panel.bus == "spi" for panel in settings.panels)
     kind = settings.scanner.kind if settings.scanner else None
     needed = {
@@ -50,7 +50,7 @@ def needed_groups(settings: Settings) -> set[str]:
 
 
 def groups_finding(needed: set[str], machine: Machine) -> Finding:
-    """Return the user's groups; never a failure, since a device may be accessible by other means."""
+    """Return which needed groups the user is in. A missing one is no fault: devices may be accessible anyway."""
     mine, known = machine.groups()
     lacking = sorted((needed & known) - mine)
     if lacking:
@@ -95,7 +95,7 @@ def braille_finding(braille: BrailleSettings | None, machine: Machine) -> Findin
 
 
 def disk_finding(folder: Path, machine: Machine) -> Finding:
-    """Measure a synced write in the folder of games or, if it does not exist, where it would be made."""
+    """Measure a synced write in the folder of games; if the folder does not exist, in the nearest one above it."""
     there = next(path for path in (folder, *folder.absolute().parents) if path.exists())
     try:
         took = machine.sync_seconds(there)

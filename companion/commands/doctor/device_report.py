@@ -1,6 +1,6 @@
 """The tester's report: one zip file with findings, facts of the machine, times of presses and panels, and pictures.
 
-It names no person, computer or password; of the settings it has only those of devices.
+It names no person, computer or password, and contains only the settings of devices.
 """
 
 import getpass
@@ -35,9 +35,9 @@ from ui.words import Words
 
 PRESSES = 100
 QUIET_SECONDS = 30.0
-"""Seconds without a press after which no more are expected."""
+"""Seconds without a press after which the measurement of presses ends."""
 FRAMES = 10
-"""Whole pictures that a panel is timed with."""
+"""Number of whole pictures that are sent to a panel to measure how long one takes."""
 DEVICE_SETTINGS = ("board", "buttons", "panels", "window", "scanner")
 Json = dict[str, object]
 
@@ -49,7 +49,7 @@ def device_report(
     words: Words,
     take_presses: Callable[[], Sequence[Json]],
 ) -> bytes:
-    """Return the zip file; presses are timed while each panel shows the picture that it contains."""
+    """Return the zip file. While `take_presses` measures presses, each panel shows the picture in the file."""
     packed = io.BytesIO()
     panels = []
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive, ExitStack() as screens:
@@ -82,7 +82,7 @@ def time_presses(
     clock: Callable[[], float] = time.monotonic,
     quiet_seconds: float = QUIET_SECONDS,
 ) -> list[Json]:
-    """Return the button and the milliseconds from the edge to the program of each press, up to PRESSES."""
+    """Return up to PRESSES presses: the button, and the milliseconds until the program had the signal from the pin."""
     queue, timed = EventQueue(), list[Json]()
     buttons = buttons_of(settings, queue, world, clock)
     if buttons is None:
@@ -100,7 +100,7 @@ def time_presses(
 
 
 def machine_facts() -> Json:
-    """Return what tells this computer from others of its kind, without serial numbers and names."""
+    """Return the hardware and the system of this computer, without serial numbers and names."""
     system = platform.freedesktop_os_release() if Path("/etc/os-release").exists() else {}
     chips = sorted(Path("/dev").glob("gpiochip*"))
     return {
@@ -118,7 +118,7 @@ def machine_facts() -> Json:
 
 
 def anonymous(text: str) -> str:
-    """Return a text without the names of this user and computer, and without serial numbers of devices."""
+    """Return the text with placeholders for the names of this user and computer, and for devices' serial numbers."""
     for name, instead in ((str(Path.home()), "~"), (getpass.getuser(), "USER"), (platform.node(), "HOST")):
         if name not in ("", "/", "root", "ratkeeper"):
             text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", instead, text)
@@ -126,13 +126,13 @@ def anonymous(text: str) -> str:
 
 
 def _picture(size: tuple[int, int], words: Words, *, is_colour: bool) -> Image.Image:
-    """Return the self-test's page as a screen shows it: a line of text, and six dice."""
+    """Return the picture of the page for testing screens: a line of text, and six dice."""
     frame = SelfTestPage().render(Context(None, words)).frame
     return paint_colour(frame, size) if is_colour else paint_onebit(frame, size)
 
 
 def _time(screen: Screen, picture: Image.Image) -> Json:
-    """Send the picture, and in turn its negative, and leave it there."""
+    """Return how long a screen takes for pictures: send the picture and its negative in turn, the picture last."""
     negative = ImageChops.invert(picture.convert("L")).convert(picture.mode)
     took = []
     try:
@@ -142,7 +142,7 @@ def _time(screen: Screen, picture: Image.Image) -> Json:
             took.append(1000 * (time.perf_counter() - before))
     except (luma.core.error.Error, OSError, ReasonError) as fault:
         return {"fault": f"{type(fault).__name__}: {fault}"}
-    return {"frame_ms_median": _median(took[1:]), "first_ms": round(took[0], 1)}  # the first one opens the panel, too
+    return {"frame_ms_median": _median(took[1:]), "first_ms": round(took[0], 1)}  # the first one also opens the panel
 
 
 def _median(numbers: Sequence[object]) -> float | None:
@@ -156,7 +156,7 @@ def _png(picture: Image.Image) -> bytes:
 
 
 def _plain(value: object) -> object:
-    """Return a setting as JSON has it."""
+    """Return the value of a setting as JSON data."""
     match value:
         case tuple():
             return [_plain(one) for one in value]

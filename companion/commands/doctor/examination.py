@@ -1,4 +1,4 @@
-"""Runs all checks of the doctor and prints the findings, or shows input live."""
+"""Run all checks of `ratkeeper doctor` and print the findings, or show input live."""
 
 import argparse
 import sys
@@ -60,7 +60,7 @@ def _findings(about: list[Finding], settings: Settings, world: HardwareBackend, 
 def _write_report(
     path: Path, findings: Iterable[Finding], settings: Settings, world: HardwareBackend, words: Words
 ) -> int:
-    """Write the tester's report: the doctor's findings, and times that are measured during presses of buttons."""
+    """Write the tester's report: the findings, and the times of presses that the user is asked to make now."""
     lines: list[str] = []
     report(findings, words, lines.append)
 
@@ -74,7 +74,7 @@ def _write_report(
 
 
 def report(findings: Iterable[Finding], words: Words, note: Callable[[str], object] = lambda _: None) -> int:
-    """Print each finding at once; return 0 if nothing in the settings has failed."""
+    """Print each finding at once. Return the exit status: 1 if a finding is a fault, else 0."""
     faults = 0
 
     def tell(line: str) -> None:
@@ -100,7 +100,7 @@ def told(found: Message | ReasonPart | str, words: Words) -> str:
             wrong, semicolon, remedy = words.why(why).rpartition("; ")
             if not semicolon:
                 wrong, remedy = remedy, ""
-            return remedy if is_remedy else wrong.rstrip()  # French puts a space before the colon
+            return remedy if is_remedy else wrong.rstrip()  # in French, a space precedes the semicolon
     return found
 
 
@@ -112,6 +112,6 @@ def _watch(settings: Settings, world: HardwareBackend, words: Words) -> int:
                 stack.enter_context(user(live.queue, world, settings))
             while live.listen():
                 pass
-    except KeyboardInterrupt:  # Ctrl-C ends it
+    except KeyboardInterrupt:  # Ctrl-C ends the live view
         print()
     return 0

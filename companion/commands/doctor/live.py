@@ -1,4 +1,4 @@
-"""The doctor's live view of every press, hold, repeat and scan, with raw bytes."""
+"""The live view of `ratkeeper doctor`: every press, hold, repeat and scan, with the scanner's raw bytes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from companion.values import fields_of
 from ui.words import Words
 
 PATIENCE = 0.05
-"""Seconds until raw bytes without a complete code are shown."""
+"""Seconds that one call of `listen` waits for a signal, at most; then it shows raw bytes without a code, too."""
 KEYS = {
     Pressed: "live.pressed",
     Held: "live.held",
@@ -49,7 +49,7 @@ KEYS = {
 
 
 class Raw(Signal):
-    """Bytes from the scanner."""
+    """Bytes as the scanner has sent them, whether or not they form a code."""
 
     data: bytes
     at: float
@@ -58,7 +58,7 @@ class Raw(Signal):
 class Live:
     """Opens every device and prints each of its signals on a line.
 
-    A device that cannot be opened is shown as lost; the others go on. Enter it, then call `listen`.
+    A device that cannot be opened is shown as lost. Use it in a `with` block, and call `listen` repeatedly.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class Live:
         self._tell = tell
         self._clock = clock
         self.queue = EventQueue()
-        self._raw: deque[Raw] = deque()  # filled by the scanner's thread
+        self._raw: deque[Raw] = deque()  # the scanner's thread adds to it
         self._lines: deque[str] = deque(maxlen=20)
         self._last: float | None = None
         self._devices = ExitStack()
@@ -96,7 +96,7 @@ class Live:
         self._devices.close()
 
     def listen(self, patience: float = PATIENCE) -> bool:
-        """Print all signals, waiting up to `patience` for the first. Return False once the window was closed."""
+        """Print all waiting signals; wait `patience` seconds for the first. Return False if the window was closed."""
         now = self._clock()
         if self._buttons:
             self._buttons.tick(now)
@@ -108,12 +108,12 @@ class Live:
         heard: list[Signal] = []
         signal = self.queue.take(patience)
         while signal:
-            if signal != CodeBeingTyped("", signal.at):  # the scanner's own signal follows, if any
+            if signal != CodeBeingTyped("", signal.at):  # a typed code has ended; the scan is printed instead
                 heard.append(signal)
             signal = self.queue.take(0)
         while self._raw:
             heard.append(self._raw.popleft())
-        # bytes come before the code made of them, at the same time
+        # of the same moment, bytes come before the code that they form
         for one in sorted(heard, key=lambda one: (one.at, not isinstance(one, Raw))):
             self._print(one)
         if heard:
@@ -138,7 +138,7 @@ class Live:
         self._tell(line)
 
     def _show(self) -> None:
-        """Show the same lines on every screen that works."""
+        """Show the last printed lines on every screen that works."""
         now = self._clock()
         for panel in self._panels:
             panel.show(as_text(self._lines, panel.size), now)
@@ -147,10 +147,10 @@ class Live:
 
 
 def told(heard: Signal, words: Words) -> str:
-    """Return one line about a signal."""
+    """Return the line that describes a signal."""
     if isinstance(heard, Raw):
         return words.line("live.raw", hex=heard.data.hex(" "), text=repr(heard.data)[1:])
-    if type(heard) not in KEYS:  # not a signal of a device
+    if type(heard) not in KEYS:  # a signal that no device posts
         return repr(heard)
     facts = fields_of(heard)
     if isinstance(heard, Touched):

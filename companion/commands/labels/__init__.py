@@ -35,7 +35,7 @@ def add_arguments(command: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     words = words_for(options).of(options.game)
     output = options.output or _usual_file(options)
-    if output.suffix.lower() not in (".pdf", ""):  # standard output and devices have no suffix
+    if output.suffix.lower() not in (".pdf", ""):  # names without a suffix may be standard output or a device
         return refuse(message("labels.no_pdf", file=output), words)
     settings = settings_of(options)
     try:
@@ -54,14 +54,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _usual_file(options: argparse.Namespace) -> Path:
-    """Return a default file for each kind of print, so that none replaces another."""
+    """Return the default name of the PDF, a different one for each kind of print, so that none overwrites another."""
     if options.players is not None:
         return Path("ratkeeper-players.pdf")
     return Path("ratkeeper-labels.pdf" if options.game == game_with_cards() else f"ratkeeper-{options.game}.pdf")
 
 
 def _sheets(options: argparse.Namespace, settings: Settings, paper: Paper) -> list[Sheet]:
-    """Return the sheets of a game, or cards for the named players, else for all known players."""
+    """Return the sheets to print: those of the game or, with --players, cards for the players named, else for all."""
     if options.players is None:
         return sheets(paper, options.game, settings.cards)
     games = options.games or games_of(settings)

@@ -1,4 +1,4 @@
-"""Draws sheets of labels as a PDF; their layout is made in `sheets`."""
+"""Draw sheets of labels as a PDF. Their layout comes from the module `sheets`."""
 
 from collections.abc import Iterable, Sequence
 from io import BytesIO
@@ -22,17 +22,17 @@ from ui.words import Words
 MM = 72 / 25.4
 FONT = "Ratkeeper Condensed"
 QUIET = 4
-"""White modules around a QR code."""
+"""Width of the white border around a QR code, in modules (its small squares)."""
 INK = (0, 0, 0)
 GREY = (110, 110, 110)
 SPACE = 0.09
-"""Sizes added between words: in this condensed font the normal space is too narrow."""
+"""Space added between words, as a share of the letter size: that of this condensed font is too narrow."""
 MARK = 2.5
 """Length of a cut mark in millimetres."""
 
 
 def draw(sheets: Sequence[Sheet], paper: Paper, words: Words) -> bytes:
-    """Return the whole PDF; the same labels give the same bytes."""
+    """Return the bytes of the PDF; they are always the same for the same labels."""
     pdfmetrics.registerFont(TTFont(FONT, str(ASSETS / "condensed.ttf")))
     out = BytesIO()
     canvas = Canvas(out, pagesize=(paper.width * MM, paper.height * MM), invariant=1)
@@ -70,7 +70,7 @@ def _title(sheet: Sheet, words: Words) -> str:
 
 
 class _Page:
-    """A sheet that is being drawn, in millimetres from its top left corner."""
+    """Draws on one sheet of paper; positions are in millimetres from its top left corner."""
 
     def __init__(self, canvas: Canvas, paper: Paper, words: Words) -> None:
         self._canvas = canvas
@@ -116,7 +116,7 @@ class _Page:
         self.text(left, spot.bottom - 1.6, code_of(card), 4, GREY, widest=room)
 
     def group(self, group: Group) -> None:
-        """Draw codes with names in thin frames, apart enough to aim a hand-held scanner at one."""
+        """Draw codes with names in thin frames, with enough space to aim a hand-held scanner at a single one."""
         words = self._words
         is_shared = group.kind == COMMANDS.name
         heading = "labels.commands" if is_shared else f"labels.group.{group.kind}"
@@ -136,7 +136,7 @@ class _Page:
             self._canvas.rect(spot.left * MM, self._up(spot.bottom), spot.width * MM, spot.height * MM)
 
     def large(self, label: Label, name: str, about: str) -> None:
-        """Draw a large card with a code."""
+        """Draw a large card with a code, such as a player's or a command's."""
         spot = label.spot
         side = self.qr(code_of(label.card), spot.left + 3, spot.top + 7, 40)
         left, room = spot.left + 3 + side, spot.width - side - 7
@@ -158,14 +158,14 @@ class _Page:
         self.cut_marks([spot])
 
     def tag_names(self, tags: Iterable[Tag]) -> None:
-        """Write the names of tags, before the first tag of each row."""
+        """Write the name of each row of tags to the left of its first tag."""
         first = {tag.figure: tag.spot for tag in reversed(list(tags))}
         for figure, spot in first.items():
             name = self._words.name("figure", figure, "short")
             self.text(spot.left - 5, spot.top + 9.5, name[:1].upper() + name[1:], 10, right=True)
 
     def qr(self, code: str, left: float, top: float, side: float) -> float:
-        """Draw a QR code with its quiet zone inside the square; as one path, so that no seams show between modules."""
+        """Draw a QR code with its white border inside the square; as one path, since seams would show in it."""
         matrix = segno.make(code, micro=False, error="m").matrix
         module = side / (len(matrix) + 2 * QUIET)
         path = self._canvas.beginPath()
@@ -182,7 +182,7 @@ class _Page:
         return side
 
     def piece(self, name: str, spot: Rectangle) -> None:
-        """Draw a piece as menus show it: a figure, or the sign of a card."""
+        """Draw a piece as menus show it: a figurine, or the sign of a card."""
         shown = self._presenter.piece(name, self._words)
         if shown.token:
             self._figure(shown.token, spot)
@@ -192,7 +192,7 @@ class _Page:
             self._polygon(polygon, middle, spot.width / 2, INK, rim=False)
 
     def _figure(self, piece: Token, spot: Rectangle) -> None:
-        """Draw a figure's shape in its colour with its letter, as on screens."""
+        """Draw a figurine as screens do: its shape in its colour, with its letter."""
         reach = spot.width / 2 * 0.86
         middle = (spot.left + spot.width / 2, spot.top + spot.height / 2)
         outline = shapes.outline(piece.shape)
@@ -206,7 +206,7 @@ class _Page:
         self.text(left, down, piece.letter, size, palette.letter_on(piece.colour))
 
     def cut_marks(self, spots: Sequence[Rectangle]) -> None:
-        """Draw a small cross at every corner: enough to lay a ruler on, and a label cut slightly off shows no line."""
+        """Draw a small cross at every corner for the ruler; unlike a line, it hardly shows if a cut is slightly off."""
         self._canvas.setStrokeColor(_colour(INK))
         self._canvas.setLineWidth(0.1 * MM)
         corners = {(x, y) for spot in spots for x in (spot.left, spot.right) for y in (spot.top, spot.bottom)}
@@ -225,7 +225,7 @@ class _Page:
         right: bool = False,
         widest: float | None = None,
     ) -> None:
-        """Write a text on the line at `y`, in smaller letters if it is too wide."""
+        """Write a text with its baseline at `y`; use smaller letters if it is wider than `widest`."""
         width = self._wide(text, size)
         if widest and width > widest:
             size *= widest / width
@@ -236,7 +236,7 @@ class _Page:
         self._canvas.drawString(x * MM, self._up(y), text, wordSpace=size * SPACE)
 
     def paragraph(self, x: float, y: float, text: str, size: float, widest: float) -> float:
-        """Write a paragraph, and return where the next one begins."""
+        """Write a paragraph, and return the `y` at which the next one begins."""
         line = ""
         for word in text.split(" "):
             longer = f"{line} {word}".strip()
@@ -276,7 +276,7 @@ class _Page:
         self._canvas.line(x * MM, self._up(y), to_x * MM, self._up(to_y))
 
     def _up(self, y: float) -> float:
-        """Return the height from the bottom, as in PDF."""
+        """Return a position as PDF measures it: from the bottom of the sheet, in points."""
         return (self._paper.height - y) * MM
 
 

@@ -1,4 +1,4 @@
-"""Lays labels out on sheets of paper, in millimetres from their top left corners. Draws nothing."""
+"""Lay labels out on sheets of paper, in millimetres from the top left corner of the paper. Draws nothing."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -8,14 +8,14 @@ from companion.values import Value
 MARGIN_TOP, MARGIN_BOTTOM, MARGIN_SIDE = 28.0, 10.0, 10.0
 LABEL = (38.0, 21.0)
 COMMAND, ACROSS = (85.0, 54.0), 2
-"""Millimetres of a large card, and how many are side by side."""
+"""Width and height of a large card in millimetres, and the number of cards side by side."""
 TAG_FACE, TAG_MIDDLE = 16.0, 8.0
 TAG_GAP = 3.0
 TAGS_EACH = 4
 CODE = (47.0, 24.0)
-"""Millimetres of a code on a sheet that is not cut."""
+"""Width and height, in millimetres, of a code on a sheet that is scanned without cutting it."""
 HEADING = 6.0
-"""Millimetres above a group."""
+"""Height in millimetres of the heading above a group of codes."""
 GAP = 12.0
 """Millimetres between two groups, with room for a heading."""
 
@@ -30,12 +30,12 @@ class Paper(Value):
 
     @property
     def across(self) -> int:
-        """Return how many labels are side by side."""
+        """The number of labels that fit side by side."""
         return int((self.width - 2 * MARGIN_SIDE) // LABEL[0])
 
     @property
     def right(self) -> float:
-        """Return the right end of the labels."""
+        """The right edge of the last column of labels, in millimetres."""
         return (self.width + self.across * LABEL[0]) / 2
 
 
@@ -61,11 +61,11 @@ class Label(Value):
     spot: Rectangle
     card: Card
     count: int
-    """Number of cards of the same kind and word."""
+    """Number of cards in the game with the same kind and word."""
 
 
 class Tag(Value):
-    """A strip with the same picture on both ends, to be folded around a figure's tail."""
+    """A paper strip with the same picture on both ends, to be folded around a figurine's tail."""
 
     spot: Rectangle
     figure: str
@@ -84,18 +84,18 @@ class Sheet(Value):
     commands: tuple[Label, ...] = ()
     tags: tuple[Tag, ...] = ()
     counts: Mapping[str, int] | None = None
-    """Number of cards of each word, guessed or set, to be printed on this sheet; None: not printed."""
+    """Number of cards of each word, to be printed for checking; None if none is printed on this sheet."""
     names: str = ""
-    """Table of names for those words."""
+    """Section of the files of words with the names of those cards."""
     assumed: bool = True
     players: tuple[Label, ...] = ()
-    """A card for each player."""
+    """The cards of players."""
     groups: tuple[Group, ...] = ()
-    """Codes to be scanned from the sheet itself."""
+    """Groups of codes that are scanned from the sheet, which is not cut."""
 
 
 def sheets(paper: Paper, game: str, settings: Mapping[str, int]) -> list[Sheet]:
-    """Return the sheets: cards with guessed counts, then the others with command cards below, then tags."""
+    """Return the sheets: cards whose numbers are a guess, other cards with command cards below, and tags."""
     of_game = [kind for kind in kinds().values() if kind.game == game]
     if all(kind.sheet for kind in of_game):
         return _sheets_of_codes(paper, [*of_game, COMMANDS])
@@ -117,7 +117,7 @@ def sheets(paper: Paper, game: str, settings: Mapping[str, int]) -> list[Sheet]:
 
 
 def player_sheets(paper: Paper, cards: Sequence[Card]) -> list[Sheet]:
-    """Return sheets full of players' cards."""
+    """Return the sheets that hold these players' cards."""
     most = ACROSS * int(paper.usable // COMMAND[1])
     parts = (cards[first : first + most] for first in range(0, len(cards), most))
     return [Sheet(players=_large(paper, part, MARGIN_TOP)) for part in parts]
@@ -128,7 +128,7 @@ def _large(paper: Paper, cards: Sequence[Card], top: float) -> tuple[Label, ...]
 
 
 def _sheets_of_codes(paper: Paper, of: Sequence[Kind]) -> list[Sheet]:
-    """Place each kind on the first sheet with room for it; one too large for a sheet is split."""
+    """Place the codes of each kind on the first sheet with room for them; split a kind too large for a sheet."""
     across = int((paper.width - 2 * MARGIN_SIDE) // CODE[0])
     most = across * int((paper.usable - HEADING) // CODE[1])
     pages: list[list[Group]] = []
@@ -150,7 +150,7 @@ def _bottom(page: Sequence[Group]) -> float:
 
 
 def _labels(paper: Paper, of: Sequence[Kind], game: str, settings: Mapping[str, int]) -> list[tuple[Label, ...]]:
-    """Lay the labels out on as many sheets as they need."""
+    """Return the labels of these kinds, placed on as many sheets as they need."""
     counts = {(kind.name, word): count for kind in of for word, count in kind.counted(settings).items()}
     cards = [card for card in box(settings, game=game) if (card.kind, card.word) in counts]
     most = paper.across * int(paper.usable // LABEL[1])
@@ -163,7 +163,7 @@ def _labels(paper: Paper, of: Sequence[Kind], game: str, settings: Mapping[str, 
 
 
 def _grid(paper: Paper, size: tuple[float, float], across: int, top: float) -> Iterator[Rectangle]:
-    """Yield the places of labels edge to edge, so that one cut serves two, in the middle of the paper."""
+    """Yield places row by row in the middle of the paper, without gaps, so that one cut separates two labels."""
     width, height = size
     left = (paper.width - across * width) / 2
     at = 0
@@ -173,7 +173,7 @@ def _grid(paper: Paper, size: tuple[float, float], across: int, top: float) -> I
 
 
 def _tags(paper: Paper, figures: Sequence[str]) -> Iterator[Tag]:
-    """Yield a row of tags for each figure up to the last column of labels, with room for its name before it."""
+    """Yield a row of tags for each figurine. Rows end at the right edge of labels, and leave room for a name before."""
     width = 2 * TAG_FACE + TAG_MIDDLE
     apart = width + TAG_GAP
     left = paper.right + TAG_GAP - TAGS_EACH * apart

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 CARDS_FILE = "cards.toml"
 PATIENCE = 5.0
-"""Seconds after which a simulated scanner without an answer counts as dead."""
+"""Seconds that a typed code may take to come back through the simulated scanner."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -89,7 +89,7 @@ def run(options: argparse.Namespace) -> int:
         lesson, ears = Dialogue(teaching, words, known_names(games_folder(options, settings))), SelectiveQueue(queue)
         if not isinstance(world, RealHardware):
             lesson.scan = _through(world.line, ears, lesson)
-            handle(lesson, ears.await_signal(DeviceBack))  # anything sent before the port is open would be lost
+            handle(lesson, ears.await_signal(DeviceBack))  # bytes sent before the port is open would be lost
         return converse(lesson, ears)
 
 
@@ -103,7 +103,7 @@ def games_folder(options: argparse.Namespace, settings: Settings) -> Path:
 
 
 class SelectiveQueue:
-    """An event queue that can be asked for one kind of signal first; the others keep their order."""
+    """An event queue from which signals of one kind can be taken first; the others keep their order."""
 
     def __init__(self, queue: EventQueue) -> None:
         self._queue = queue
@@ -113,7 +113,7 @@ class SelectiveQueue:
         return self._aside.popleft() if self._aside else self._queue.take()
 
     def await_signal(self, *kinds: type[Signal]) -> Signal | None:
-        """Return the next signal of these kinds, or None if it takes too long; others are put aside for later."""
+        """Return the next signal of these kinds; None after PATIENCE seconds. Other signals are kept for `take`."""
         until = time.monotonic() + PATIENCE
         while (left := until - time.monotonic()) > 0:
             signal = self._queue.take(left)
@@ -125,7 +125,7 @@ class SelectiveQueue:
 
 
 def converse(lesson: Dialogue, queue: EventQueue | SelectiveQueue) -> int:
-    """Talk until the user ends it; the exit status tells whether all taught cards are on disk."""
+    """Run the dialogue until the user ends it. Return the exit status: 1 if the last change could not be saved."""
     _say(*lesson.greeting())
     try:
         while not lesson.over:
@@ -156,7 +156,7 @@ def handle(lesson: Dialogue, signal: Signal | None) -> None:
 
 
 def _through(line: SimulatedSerialPort, ears: SelectiveQueue, lesson: Dialogue) -> Callable[[str], list[str]]:
-    """Send a typed code through the simulated scanner, and wait until it has come back."""
+    """Return a function that sends a typed code through the simulated scanner, and handles it as scanned."""
 
     def scan(code: str) -> list[str]:
         line.send(code.encode() + b"\r")
@@ -170,7 +170,7 @@ def _through(line: SimulatedSerialPort, ears: SelectiveQueue, lesson: Dialogue) 
 
 
 def _say(*lines: str) -> None:
-    """Print lines broken between words; codes and paths stay whole."""
+    """Print lines, wrapped to the terminal's width between words; codes and paths stay whole."""
     room = shutil.get_terminal_size().columns
     whole = TextWrapper(room, break_long_words=False, break_on_hyphens=False)
     for line in map(harmless, lines):
@@ -181,7 +181,7 @@ def _say(*lines: str) -> None:
 def _listen(terminal: int, queue: EventQueue) -> None:
     """Post each typed line, and the end of input.
 
-    Unbuffered: a thread waiting in sys.stdin would hold its lock when the program exits.
+    The file is unbuffered, since a thread that waits in sys.stdin would hold its lock when the program exits.
     """
     with open(terminal, "rb", buffering=0, closefd=False) as lines:
         for line in lines:

@@ -1,6 +1,6 @@
 """The codes of cards while they are taught: changes, missing cards, and undo.
 
-Independent of devices and dialogue; only `keep` writes the file.
+Independent of devices and of the dialogue. Only `keep` writes to the file.
 """
 
 import json
@@ -27,15 +27,15 @@ HEADING = """\
 # A line is a code and its card: "0006547886" = "{example}"
 """
 WIDTH = 120
-"""Characters of a line of the summary."""
+"""Number of characters in a line of the summary, at most."""
 
 
 class NoCardsLeftError(Exception):
-    """Every such card has a code already."""
+    """All cards of this kind and word have a code already."""
 
 
 class Change(Value):
-    """A code and its card before and after; None: no card."""
+    """A change of one code: its card before and after; None: the code has no card."""
 
     code: str
     before: Card | None
@@ -43,10 +43,10 @@ class Change(Value):
 
 
 class CodeEditor:
-    """The taught cards while teaching, in the order in which they were taught."""
+    """Edits the taught codes; they are kept in the order in which they were taught."""
 
     def __init__(self, path: Path, settings: Mapping[str, int]) -> None:
-        """Load the taught cards, or raise CardsUnreadableError; `settings` has the number of cards of each word."""
+        """Load the taught cards. Raise CardsUnreadableError if it fails; `settings`: the number of cards by word."""
         self._path = path
         learned = load_card_codes(path)
         self._codes = dict(learned.codes)
@@ -58,22 +58,22 @@ class CodeEditor:
             for word, count in counts_in_box(kind, learned, settings).items()
         }
         self.last: Card | None = None
-        """The card taught last: for further identical cards, Enter is enough."""
+        """The card taught last, which the next code gets if the user presses only Enter; None after an undo."""
 
     @property
     def learned(self) -> CardCodes:
         return CardCodes(dict(self._codes), self._printed)
 
     def card(self, code: str) -> Card | None:
-        """Return the card of a code, taught or printed."""
+        """Return the card of a taught code or a printed label; None if the code is unknown."""
         return self.learned.card(code)
 
     def is_printed(self, code: str) -> bool:
-        """Return whether the code is one of our labels, which need no teaching."""
+        """Return whether the code is on a printed label of this program, and so need not be taught."""
         return code not in self._codes and read_label(code, self._printed) is not None
 
     def teach(self, code: str, kind: str, word: str) -> Change:
-        """Give the code to the next card of that kind, and take it from any other card."""
+        """Give the code to a card of this kind and word, instead of the card that had it. Return the change."""
         assert is_known(Card(kind, word))
         before = self._codes.get(code)
         if before and (before.kind, before.word) == (kind, word):
@@ -86,7 +86,7 @@ class CodeEditor:
         return self._change(code, None)
 
     def take_back(self) -> Change | None:
-        """Undo the last change or, if none, forget the card taught last in an earlier run; None if nothing is left."""
+        """Undo the last change; without one, forget the code taught last in an earlier run; None if none is left."""
         if not self._changes and not self._codes:
             return None
         self.last = None
@@ -109,7 +109,7 @@ class CodeEditor:
             self._codes[code] = card
 
     def missing(self) -> dict[tuple[str, str], int]:
-        """Return how many cards of each kind and word have no taught code."""
+        """Return the number of cards without a taught code, by kind and word; without entries of zero."""
         taught = {kind: self.learned.counts(kind) for kind in taught_kinds()}
         return {
             (kind, word): number - taught[kind][word]
@@ -118,30 +118,30 @@ class CodeEditor:
         }
 
     def counted(self) -> Iterator[tuple[str, str, int, int]]:
-        """Yield each kind and word with its taught and its expected number."""
+        """Yield for each kind and word the number of taught cards and the number of all such cards."""
         for (kind, word), number in self._expected.items():
             yield kind, word, self.learned.counts(kind)[word], number
 
     def keep(self) -> None:
-        """Write the file durably, or raise OSError."""
+        """Write the file and sync it to the disk. Raise OSError if that fails."""
         lines = [f"{_quoted(code)} = {_quoted(str(card))}" for code, card in self._codes.items()]
         heading = HEADING.format(example=example())
         text = "\n".join((heading, *self._summary(), "", "[codes]", *lines, ""))
         write_durably(self._path, text.encode(), mode=0o600)
 
     def _summary(self) -> Iterator[str]:
-        """Yield comments that count the taught cards."""
+        """Yield comment lines for the file with the numbers of taught cards."""
         for kind in taught_kinds().values():
             taught = self.learned.counts(kind.name)
             if not (kind.counts or taught):
                 continue
             each = ", ".join(f"{word} {taught[word]}" for word in kind.counts or taught)
-            # wrapped: a game may have more words than the longest line that the reader accepts
+            # wrapped, since with many words the line could be longer than the parser of the file accepts
             whole = f"# {taught.total()} {kind.name} cards: {each}"
             yield from wrap(whole, WIDTH, subsequent_indent="#   ", break_on_hyphens=False)
 
     def _free_number(self, kind: str, word: str) -> int:
-        """Return the lowest unused number; there may be more cards than expected only if their count is a guess."""
+        """Return the lowest free number of a card. Raise NoCardsLeftError if none is left and counts are sure."""
         of_kind = kinds()[kind]
         if not of_kind.numbered:
             return 0
@@ -153,5 +153,5 @@ class CodeEditor:
 
 
 def _quoted(text: str) -> str:
-    """Return a TOML string: the same as JSON's, except for one character."""
+    """Return a text as a TOML string. JSON's form is the same, except for one control character."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -13,24 +13,24 @@ from ui.words import Words
 
 WISHES = {"?": "help", "help": "help", "missing": "missing", "list": "missing", "undo": "undo", "forget": "forget"}
 WISHES |= dict.fromkeys(("done", "quit", "exit"), "done")
-"""Commands of the dialogue; each language adds words of its own."""
+"""Commands of the dialogue by the words for them; each language adds words of its own."""
 
 
 class Dialogue:
-    """A dialogue; its methods return lines to print."""
+    """A dialogue of `ratkeeper learn`. Its methods return the lines to print."""
 
     def __init__(self, teaching: CodeEditor, words: Words, players: Sequence[str] = ()) -> None:
-        """Begin a dialogue; `players` are the known players' names."""
+        """Begin a dialogue; `players` are the names of known players, which answers may contain."""
         self.over = False
         self.unsaved: Message | None = None
-        """Why the last change is not on disk; None if it is."""
+        """The reason why the last change could not be saved; None if it is on disk."""
         self.scan: Callable[[str], list[str]] = self.scanned
-        """Sends a typed code through the scanner."""
+        """Handles a typed code; with a simulated scanner, it sends the code through the scanner."""
         self._teaching = teaching
         self._asked = ""
-        """The code of the current question."""
+        """The code about which the dialogue is asking; empty if it asks nothing."""
         self._waiting: deque[str] = deque()
-        """Codes scanned during a question, which are asked about next."""
+        """Codes that were scanned during a question, and about which the dialogue will ask next."""
         self._forgets = False
         self._words = words
         self.say = words.line
@@ -57,7 +57,7 @@ class Dialogue:
         return [self._standing(), *unsaved]
 
     def scanned(self, code: str) -> list[str]:
-        """Handle a code, scanned or typed."""
+        """Handle a code that was scanned or typed."""
         if self._asked and code != self._asked:
             if code not in self._waiting:
                 self._waiting.append(code)
@@ -87,7 +87,7 @@ class Dialogue:
         return self.scan(said) if said else []
 
     def table(self) -> list[str]:
-        """Return a table of all kinds of cards with their taught and expected numbers."""
+        """Return a table with the number of taught cards and of all cards for each card name."""
         rows = [tuple(self.say(f"lesson.column.{column}") for column in ("card", "taught", "of"))]
         rows += [
             (self._in_full(kind, word), str(taught), str(number))
@@ -126,19 +126,19 @@ class Dialogue:
         return self._teach(*meant[0])
 
     def _cards_meant(self, said: str) -> list[tuple[str, str]]:
-        """Return the cards that an answer can mean: those with this name, else those whose name begins so."""
+        """Return the cards that an answer can mean: those with this name, else those whose name begins with it."""
         if not said:
             last = self._teaching.last
             return [(last.kind, last.word)] if last else []
         wanted = said.casefold()
         whole = [card for name, card in self._names if name == wanted]
-        # “Back” means the Action card; the rarer command card needs its kind as well.
+        # "Back" means the Action card; for the rarer command card, the answer must name the kind, too.
         plain = [card for card in whole if card[0] != "command"] + self._called(said)
         begun = [card for name, card in self._names if name.startswith(wanted)]
         return list(dict.fromkeys(plain or whole or begun))
 
     def _called(self, said: str) -> list[tuple[str, str]]:
-        """Return a player's card: of a known name, or of any name after “player”."""
+        """Return the player's card that an answer means: a known name, or any name after the word "player"."""
         name = said
         for word in (PLAYERS.name, self.say("lesson.kind.player")):
             if said.casefold().startswith(f"{word} ".casefold()):
@@ -182,7 +182,7 @@ class Dialogue:
         return [forgotten, *self._keep(), self._standing()]
 
     def _next(self) -> list[str]:
-        """Ask about the next code that was scanned during the last question."""
+        """End the question, and ask about the next code that was scanned during it."""
         self._asked = ""
         if not self._waiting:
             return []
@@ -227,7 +227,7 @@ class Dialogue:
         return self.say("lesson.help").splitlines()
 
     def _name_of(self, card: Card | None) -> str:
-        """Return the name of a card."""
+        """Return the full name of a card with its number, in the user's language."""
         if card is None:
             return self.say("lesson.card.none")
         if kinds()[card.kind].sheet:
@@ -245,11 +245,11 @@ class Dialogue:
         return self.say(f"lesson.named.{kind}", word=word)
 
     def _in_full(self, kind: str, word: str) -> str:
-        """Return a card's kind and name, which no other card has."""
+        """Return a card's kind and name, which together mean no other card."""
         return f"{self.say(f'lesson.kind.{kind}')} {self._named(kind, word)}"
 
     def _all_names(self, words: Words) -> Iterator[tuple[str, tuple[str, str]]]:
-        """Yield each name of a card: its word, its kind and word, and its name in the box's language."""
+        """Yield all names of every card: its word, its kind and word, and its name in the user's language."""
         for kind in taught_kinds().values():
             for word in kind.counts:
                 said = {word, f"{kind.name} {word}", self._named(kind.name, word), self._in_full(kind.name, word)}
@@ -258,5 +258,5 @@ class Dialogue:
 
 
 def _looks_like_a_code(said: str) -> bool:
-    """Return whether a typed line may come from a scanner that works as a keyboard: it does not wait for questions."""
+    """Return whether a typed line looks like a code from a scanner that works as a keyboard."""
     return len(said) >= 6 and any(letter.isdigit() for letter in said)

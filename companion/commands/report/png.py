@@ -21,20 +21,20 @@ WIDTH, EDGE, GUTTER = 1400, 48, 40
 CHART = 520
 SOFT = palette.mix(palette.PAPER_SHADE, palette.NIGHT_ABOVE, 0.25)
 FAINT = palette.mix(palette.PAPER_SHADE, palette.NIGHT_ABOVE, 0.4)
-"""The faintest readable colour, for undone entries."""
+"""Colour of undone entries, as faint as it can be and still be read."""
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 EIGHT_BITS, RGB = 8, 2
 UNFILTERED = b"\0"
 MOST_ENTRIES = 160
-"""Decisions that a picture shows, the first and the last of them; a page in HTML has all."""
+"""Number of decisions in a picture, at most: the first and the last ones; the HTML page has all."""
 STRIP = 2048
-"""Rows of the picture in memory at a time."""
+"""Number of rows of pixels that are in memory at a time."""
 MOST_LINES = 100
-"""Lines of one text, far more than a sentence needs."""
+"""Number of lines to which a text may be wrapped; a sentence needs far fewer."""
 
 
 class Row(Value):
-    """A line of text with its indent, size, colour, and space above."""
+    """A line of text with its colour and, in pixels, its size, its indent and the space above it."""
 
     text: str
     size: int
@@ -48,7 +48,7 @@ class Row(Value):
 
 
 def picture(told: ReportModel) -> bytes:
-    """Return a PNG as high as the game was long; it is painted in strips, so that no game needs too much memory."""
+    """Return the report as a PNG. Long games make high pictures, so it is painted in strips to save memory."""
     head = list(_head(told))
     columns = _columns(list(_decisions(told)))
     chart = CHART + EDGE if told.chart else 0
@@ -95,7 +95,7 @@ def _head(told: ReportModel) -> Iterator[Row]:
 
 
 def _decisions(told: ReportModel) -> Iterator[list[Row]]:
-    """Yield a block of rows for each turn, so that no turn is split between columns."""
+    """Yield the rows of each turn as one block, so that no turn is split between columns."""
     room = _column_width()
     for section in _bounded(told):
         block = [Row(section.title, 24, palette.LANTERN, above=16)]
@@ -111,7 +111,7 @@ def _decisions(told: ReportModel) -> Iterator[list[Row]]:
 
 
 def _bounded(told: ReportModel) -> Iterator[Section]:
-    """Yield the turns with the first and the last decisions; one line stands for all between them."""
+    """Yield the turns with at most MOST_ENTRIES entries; one line says how many in the middle are left out."""
     count, half, seen = sum(len(section.entries) for section in told.sections), MOST_ENTRIES // 2, 0
     for section in told.sections:
         numbered, kept = list(enumerate(section.entries, start=seen)), []
@@ -126,7 +126,7 @@ def _bounded(told: ReportModel) -> Iterator[Section]:
 
 
 def _columns(blocks: list[list[Row]]) -> list[list[Row]]:
-    """Return two columns of about equal height; a single block makes one column."""
+    """Return the blocks in two columns of about equal height; the second is empty if there is only one block."""
     heights = list(accumulate(map(_height, blocks), initial=0))
     cut = min(range(1, len(blocks)), key=lambda cut: max(heights[cut], heights[-1] - heights[cut]), default=1)
     return [list(chain(*blocks[:cut])), list(chain(*blocks[cut:]))]
@@ -151,7 +151,7 @@ def _column_width() -> int:
 
 
 def png(width: int, height: int, strips: Iterable[bytes]) -> bytes:
-    """Encode strips of whole rows, three bytes a pixel, from top to bottom."""
+    """Return a PNG of these strips, from top to bottom; each has whole rows with three bytes per pixel."""
     packer, line = compressobj(), 3 * width
     packed = [_chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, EIGHT_BITS, RGB, 0, 0, 0))]
     for strip in strips:

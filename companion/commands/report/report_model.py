@@ -18,56 +18,56 @@ from ui.words.speech import is_revision
 
 
 class Entry(Struct):
-    """A line of the game, with its time and its events."""
+    """A decision, undo or redo as the report shows it, with its time and the sentences about its events."""
 
     time: str
     said: str
     events: list[str]
     card: str = ""
     undone: bool = False
-    """Whether it was undone later."""
+    """Whether the decision was undone later."""
     revises: bool = False
-    """Whether it is an undo, a redo or a correction."""
+    """Whether the entry is an undo, a redo or a correction."""
 
     @property
     def is_aside(self) -> bool:
-        """Return whether the story of the game is complete without it."""
+        """Whether the report may hide the entry, since the game can be followed without it."""
         return self.undone or self.revises
 
 
 class Section(Struct):
-    """A turn, or the setup."""
+    """The entries of one turn, or of the setup."""
 
     title: str
     entries: list[Entry] = field(default_factory=list)
 
 
 class Seat(Value):
-    """A row about one player."""
+    """The row of one player in the table of results."""
 
     name: str
     holds: tuple[int, ...]
-    """The values of the report's columns."""
+    """The player's numbers, one for each column of the report."""
     fate: str
     won: bool
     rank: int = 0
-    """The place from 1; 0 if the game has none."""
+    """The player's rank from 1; 0 if the game has no ranks."""
 
 
 class ReportModel(Value):
     words: Words
     title: str
     about: str
-    """Date, duration and rules."""
+    """A line with date, variant, number of turns, and duration."""
     result: str
     reasons: tuple[str, ...]
     columns: tuple[str, ...]
-    """Headings of the players' values."""
+    """Headings of the columns with the players' numbers."""
     seats: tuple[Seat, ...]
     chart: Chart | None
     chart_title: str
     axes: tuple[str, str]
-    """Captions of the chart: its upper line, and its horizontal axis."""
+    """Captions of the chart: that of its upper line, and that of its horizontal axis."""
     sections: tuple[Section, ...]
     made: str
 
@@ -141,7 +141,7 @@ def _seats(session: Session, words: Words) -> Iterator[Seat]:
 
 
 def _sections(game: SavedGame, session: Session, words: Words) -> Iterator[Section]:
-    """Yield the lines in their order; undone ones are marked."""
+    """Yield the setup and the turns with their entries in the order of the file; undone entries are marked."""
     again = Session(session.game)
     standing: list[Entry] = []
     undone: list[Entry] = []
@@ -189,5 +189,5 @@ def _heading(session: Session, state: State, words: Words) -> str:
 
 
 def _clock(at: int, form: str) -> str:
-    """Return local time."""
+    """Return a time, in seconds since 1970, as local time in this format."""
     return datetime.fromtimestamp(at).astimezone().strftime(form)

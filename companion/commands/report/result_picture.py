@@ -17,12 +17,12 @@ SIZE = (1080, 1920)
 EDGE = 64
 CHART = 620
 NAMES = (64, 52, 42, 32)
-"""Letter sizes of a name, of which the largest that fits is used."""
+"""Letter sizes for a player's name in pixels; the largest that fits is used."""
 NUMBER, SMALLEST_ROW, HIGHEST_ROW = 72, 90, 150
 
 
 def result_picture(told: ReportModel) -> bytes:
-    """Return the PNG of a result; a game that goes on shows how it stands."""
+    """Return the result of a game as a PNG; for an unfinished game, the current standings."""
     image = Image.new("RGB", SIZE, palette.NIGHT_ABOVE)
     canvas = ColourCanvas(image)
     foot, box = Box(0, 0, *SIZE).inset(EDGE).cut_bottom(60)
@@ -46,7 +46,7 @@ def result_picture(told: ReportModel) -> bytes:
 
 
 def _places(canvas: ColourCanvas, box: Box, told: ReportModel) -> None:
-    """Write a row for each player by places, with the first number of the report."""
+    """Write a row for each player in the order of ranks, with the first number of the report's table."""
     seats = sorted(told.seats, key=lambda seat: seat.rank)
     height = min(HIGHEST_ROW, max(SMALLEST_ROW, box.height // max(1, len(seats))))
     for seat in seats[: max(1, box.height // height)]:

@@ -1,4 +1,4 @@
-"""The chart of a report as SVG. Marks and names tell lines apart; colours come from the page."""
+"""The chart of a report as SVG. Marks and names tell its lines apart; the page's styles set the colours."""
 
 from collections.abc import Sequence
 from html import escape
@@ -7,9 +7,9 @@ from ui.frame import Chart, Curve
 
 WIDTH, HEIGHT = 640.0, 360.0
 LEFT, RIGHT, TOP, BOTTOM = 44.0, 16.0, 36.0, 66.0
-"""Margins, with room for larger numbers on small screens."""
+"""Margins of the chart in SVG units, with room for numbers that are larger on small screens."""
 APART = 2.5
-"""Distance that overlapping lines are moved apart."""
+"""Distance in SVG units by which the lines of two players are moved apart, so that they do not overlap."""
 MOST_FLOORS = 12
 MOST_TICKS = 12
 MARKS = (
@@ -23,7 +23,7 @@ CROSS = '<path class="fled" d="M-6-6l12 12m0-12l-12 12"/>'
 
 
 def drawing(chart: Chart, title: str, roof: str, turns: str) -> str:
-    """Return an `svg` element; its classes c0 to c4 are the players."""
+    """Return the chart as an `svg` element, in which the players' lines have the classes c0 to c4."""
     plot = _Plot(chart)
     parts = [
         f'<svg viewBox="0 0 {WIDTH:g} {HEIGHT:g}" role="img" aria-label="{escape(title)}">',
@@ -36,7 +36,7 @@ def drawing(chart: Chart, title: str, roof: str, turns: str) -> str:
 
 
 def legend(chart: Chart) -> str:
-    """Return the legend: each player's mark in the order of the final values, and a cross for eliminated players."""
+    """Return the legend: each player's mark and name by final value, and a cross if the player was eliminated."""
     ends = sorted(enumerate(chart.curves), key=lambda end: -end[1].values[-1])
     lines = (
         f'<li class="c{number % 5}">{_alone(_mark(number))}{escape(curve.name)}'
@@ -69,7 +69,7 @@ class _Plot:
         return lines
 
     def ticks(self, turns: str) -> list[str]:
-        """Return the numbers of turns, each below the value after it."""
+        """Return the labels of the horizontal axis: numbers of turns, each below the values after that turn."""
         y = HEIGHT - BOTTOM + 32
         marks = [
             f'<text x="{self._x(turn):.1f}" y="{y:g}" text-anchor="middle">{turn}</text>'

@@ -1,4 +1,4 @@
-"""A report as one HTML file: no script, nothing loaded, with light, dark and print styles."""
+"""A report as one HTML file without scripts. It loads nothing, and has styles for light, dark and print."""
 
 from collections.abc import Iterable, Iterator
 from html import escape
@@ -78,7 +78,7 @@ section { border-left: .35rem solid #96422c; }
 
 
 def page(told: ReportModel, review: Iterable[str] = ()) -> str:
-    """Return the whole file; the lines of a review follow the players."""
+    """Return the HTML of the report; the lines of `review` stand below the table of players."""
     words = told.words
     parts = [
         "<!doctype html>",
@@ -131,7 +131,7 @@ def _section(section: Section, words: Words) -> str:
 
 
 def _folded(entries: list[Entry], words: Words) -> str:
-    """Return undone and corrected entries behind one line that opens them."""
+    """Return entries of undone decisions, undos, redos and corrections, hidden behind one line that opens them."""
     inside = "\n".join(_entry(entry, words) for entry in entries)
     summary = escape(words.line("report.folded", count=len(entries)))
     return f'<li class="folded"><details><summary>{summary}</summary>\n<ol>\n{inside}\n</ol></details></li>'
@@ -149,7 +149,7 @@ def _entry(entry: Entry, words: Words) -> str:
 
 
 def review_part(found: Review, words: Words) -> Iterator[str]:
-    """Yield the review as HTML: the odds over the turns, and the turning points."""
+    """Yield the review as HTML: the odds over the turns, the turning points, and luck."""
     chart = _odds_chart(found)
     title = words.line("review.title")
     yield f"<h2>{escape(title)}</h2>"
