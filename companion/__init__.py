@@ -1,3 +1,3 @@
-"""Games, sessions, storage and the command line. `companion.box` puts the running box together."""
+"""Games, sessions, storage and the command line. `companion.box` combines them into the running box."""
 
 __version__ = "0.1.0"

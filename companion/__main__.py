@@ -1,4 +1,4 @@
-"""`python -m companion` is `ratkeeper`."""
+"""Lets `python -m companion` run the command line, as `ratkeeper` does."""
 
 import sys
 

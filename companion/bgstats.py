@@ -1,4 +1,4 @@
-"""A finished game as a link for the app BG Stats: the whole play in one address, no network needed.
+"""A finished game as a link for the app BG Stats: the address contains the whole game, so that no network is needed.
 
 The format is the app's "push plays to BG Stats from other apps or websites". The app shows the play and asks before it
 saves it; a game and players that were matched once are recognized by their ids. Pure.

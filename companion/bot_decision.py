@@ -1,4 +1,4 @@
-"""A bot's decision, from what its seat may know. Pure: the same game leads to the same decision."""
+"""A bot's decision, computed from what its player may know. Pure: the same game leads to the same decision."""
 
 from collections.abc import Sequence
 from zlib import crc32
@@ -24,7 +24,7 @@ def decide_for_bot(game: Game[State], lines: Sequence[str]) -> str:
 
 
 def replay(game: Game[State], lines: Sequence[str]) -> tuple[State, list[Event]]:
-    """Return the state after these decisions, and all events so far."""
+    """Return the state after these decisions, and the events of all of them."""
     state, happened = game.start, list[Event]()
     for line in lines:
         step = game.decisions.apply_line(state, line)

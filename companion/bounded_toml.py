@@ -22,7 +22,7 @@ class TomlError(Exception):
 
 
 Section = dict[str, Any]
-"""The content of a file or of one of its sections."""
+"""The content of a TOML file or of one of its sections, by key."""
 
 
 def parse(source: str) -> Section:
@@ -42,5 +42,5 @@ def parse(source: str) -> Section:
         raise TomlError(at, found.removesuffix(" (at end of document)")) from None
     except RecursionError:
         raise TomlError(1, "found brackets within brackets without end", message("why.toml_deep")) from None
-    except ValueError as error:  # a number with too many digits
+    except ValueError as error:  # tomllib lets a number with too many digits raise this
         raise TomlError(1, str(error)) from None

@@ -34,7 +34,7 @@ class Card(Value):
 
 
 class Kind(Value):
-    """A kind of cards, with the number of cards of each word."""
+    """A kind of cards. A word names each different card; `counts` is the number of cards by word."""
 
     name: str
     letter: str
@@ -45,9 +45,9 @@ class Kind(Value):
     total: int = 0
     """Number of all cards of this kind, if `counts` is only a guess that settings may correct; else 0."""
     sheet: bool = False
-    """Whether they are codes on a printed sheet, not on cards of the game."""
+    """Whether these codes are printed on a sheet instead of being on cards of the game."""
     held: bool = False
-    """Whether players hold them in secret, so that logs omit their codes."""
+    """Whether players hold these cards in secret, so that logs omit their codes."""
     game: str = ""
 
     @property
@@ -62,7 +62,7 @@ class Kind(Value):
 COMMANDS = Kind("command", "X", dict.fromkeys(("ok", "back", "undo", "new"), 1))
 """Cards that act as buttons, in every game."""
 PLAYERS = Kind("player", "P", {})
-"""Cards of players: the word is a name."""
+"""Cards that stand for players; the word of such a card is the player's name."""
 LONGEST_LABEL = 64
 """Characters in the code of a label, at most: every scanner can pass on that many."""
 
@@ -114,7 +114,7 @@ def owned_names(game: str) -> Mapping[str, tuple[str, ...]]:
 
 
 def owned_words() -> tuple[str, ...]:
-    """Return the words that the owner may rename, of all games."""
+    """Return the words of all pieces, in all games, that the owner may rename."""
     return tuple(word for game in GAMES for words in owned_names(game).values() for word in words)
 
 
@@ -147,7 +147,7 @@ def is_held(card: Card) -> bool:
 
 
 def label(card: Card) -> str:
-    """Return the text of a card's printed label, in the letters of the smallest QR code."""
+    """Return the text of a card's printed label; its letters are those that make the smallest QR codes."""
     word = card.word.upper()
     if card.kind == PLAYERS.name:  # base32, since names may have any letters but scanners pass on only ASCII
         word = b32encode(card.word.encode()).decode().rstrip("=")
@@ -287,5 +287,5 @@ def read_card_codes(source: bytes) -> CardCodes:
 
 
 def example() -> str:
-    """Return an example of a card as the file of taught cards writes it."""
+    """Return an example of how the file of taught cards writes a card."""
     return str(box({})[2])  # the third card has a number, so that the example shows one

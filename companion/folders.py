@@ -1,4 +1,4 @@
-"""Default folders of games, settings and notes, and the owner of the folder of games."""
+"""Default folders of games, settings and caches, and running as the owner of a folder."""
 
 import os
 import pwd

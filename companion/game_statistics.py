@@ -55,13 +55,13 @@ class PlayerStats(Struct):
 
 
 class PlayerGameStats(Value):
-    """One player's figures in one game."""
+    """What statistics count of one player in one game."""
 
     name: str
     variant: str
     """Name of the variant or score sheet; the game's name if it has neither."""
     size: int
-    """Number of players."""
+    """Number of players in the game."""
     record: Record
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 NAMES = {"en": "English", "fr": "Français", "de": "Deutsch", "es": "Español"}
-"""Each language's own name; its texts are in files of that code in `ui/words`."""
+"""Each language's own name; its texts are in the files of `ui/words` that its code names."""
 LANGUAGES = tuple(NAMES)
 PARTIAL = ("es",)
 """Languages whose translation is incomplete; their missing texts appear in English."""

@@ -23,7 +23,7 @@ class Chance(Value):
     share: float
     """Share of the playouts that were won, 0 to 1; if two players share a win, it counts half for each."""
     error: float
-    """Half the width of the 95 % interval."""
+    """Half the width of the 95 % interval around `share`."""
 
 
 class Odds(Value):

@@ -99,7 +99,7 @@ def _turn(game: Game[State], playouts: Playouts[State], began: _Began, games: in
     state, number = began.state, game.turns(began.state) or 0
     player = str(game.to_decide(state))
     position = playouts.position(state, began.known, {})
-    assert position is not None  # a turn has begun
+    assert position is not None  # not None, since a turn has begun
     told = odds(playouts, position, BOTS, games, seed=number)
     ways = playouts.options(state, playouts.turn_cards(began.decisions))
     played = _played(game, began, ways)

@@ -17,7 +17,7 @@ USUAL_PACE = "normal"
 
 
 class BoxSettings(Value):
-    """What people change at the box itself; the settings file gives the defaults, the state file keeps the changes."""
+    """Settings that people change at the box. Defaults are in the settings file, changes in the state file."""
 
     pace: str = USUAL_PACE
     turn_clock: str = "off"
@@ -98,7 +98,7 @@ class PanelSettings(Value):
 
 
 class WindowSettings(Value):
-    """A window, or a small screen without a desktop."""
+    """A window on a desktop, or a small screen that shows the window without a desktop."""
 
     width: Annotated[int | None, whole(240, 7680)] = None
     height: Annotated[int | None, whole(240, 4320)] = None

@@ -260,7 +260,7 @@ class _Reading:
 
 
 def _sound(written: Section, known: dict[str, Check]) -> Section:
-    """Return the valid entries of a section; two of them may still exclude each other."""
+    """Return the entries of a section that are valid by themselves; two of them may still contradict each other."""
     return {key: value for key, value in written.items() if key in known and known[key](value) is None}
 
 

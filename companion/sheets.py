@@ -42,7 +42,7 @@ class Category(Value):
 
 class Sheet(Value):
     name: str
-    """The name of its file."""
+    """The name of the sheet's file, without `.toml`."""
     title: Told
     players: range
     rules: tuple[str, ...]
@@ -55,7 +55,7 @@ class Sheet(Value):
     """Whether the box asks for the player before the points, since only one or few players score in a round."""
     icon: str = ""
     hint: Told = field(default_factory=dict)
-    """How points are entered, in one sentence."""
+    """A sentence that tells players how to enter points."""
     categories: Mapping[str, Category] = field(default_factory=dict)
     """The categories by their words in the rules."""
 

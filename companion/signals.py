@@ -65,7 +65,7 @@ def message_for(fault: BaseException) -> Message:
 
 
 class Signal(Value):
-    """An input for the event loop."""
+    """An input for the event loop, such as a press, a scan or a lost device."""
 
     @property
     def at(self) -> float:
@@ -198,7 +198,7 @@ class SavingFailed(Signal):
 
 
 class PhoneRequest(Signal):
-    """A JSON object from the phone process."""
+    """A message from the phone process: a request of a phone, or news about the connection."""
 
     content: Facts
     at: float

@@ -55,7 +55,7 @@ from ui.words import LENGTHS, Words, folder_of
 Walked = list[tuple[State, str, Step[State]]]
 MOST_SIZES = 5
 HIGH = "987654321"
-"""A number that no game has."""
+"""A number that is too large for every decision of every game."""
 LONGEST_START = 60
 """Number of decisions with which a start of the box tries a new game package."""
 WHOLE_MENU = 60
@@ -217,7 +217,7 @@ def corrections_change_something_and_are_not_legal(one: Subject) -> None:
 
 
 def numbers_out_of_range_are_refused(one: Subject) -> None:
-    """Try a high number in each blank for one, and a text for the refusal."""
+    """Enter a number that is too large wherever a decision has one: it must be refused, with a text that says why."""
     words, said = Words("en").of(one.name), set[tuple[str, int]]()
     for state in (walked[len(walked) * part // 4][0] for walked in one.walks[:4] for part in range(4)):
         decisions = one.game.decisions

@@ -26,7 +26,7 @@ class Loop(Protocol):
 
 
 class TurnClock:
-    """Counts seconds while it is on, and costs nothing while it is off."""
+    """Counts the seconds of the player to act while it is on; while it is off, it has no timer."""
 
     def __init__(self) -> None:
         self.loop: Loop | None = None

@@ -34,7 +34,7 @@ class UpdateStatus(Value):
     installed: str = ""
     newest: str = ""
     why: Message | str = ""
-    """The error of apt, of the stick or of the backup on it."""
+    """The error message, from apt, about the USB stick, or about the backup on it."""
     games: int = 0
     """Number of games that the backup saved or added."""
 

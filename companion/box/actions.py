@@ -1,4 +1,4 @@
-"""Carries out the UI actions that pages return, at the box or on a phone, and rolls the box's dice."""
+"""Carry out the UI actions that pages return, at the box or on a phone, and roll dice for players."""
 
 import logging
 from collections.abc import Sequence

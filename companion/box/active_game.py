@@ -221,7 +221,7 @@ class ActiveGame:
 
         The new writer starts first, so that the current game stays if the system has no thread left for it.
         """
-        # Line numbers continue, so that a late acknowledgement of the previous game confirms nothing here.
+        # Line numbers continue, so that a late `Saved` of the previous game is not taken for one of this game.
         writer = Writer(journal, self._queue, self._line_count)
         if self.session and self._journal and self._writer:
             self._writer.order(WriterOrder.LEAVE)

@@ -1,4 +1,4 @@
-"""Assembles a box from its settings and hardware, in the same way for service, simulation and demo."""
+"""Assemble a box from its settings and hardware, in the same way for service, simulation and demo."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class ScreenlessError(Exception):
 
 
 class BoxConfig(Value, kw_only=True):
-    """Everything needed to assemble a box."""
+    """The settings, folders and parts from which `assemble` creates a box."""
 
     settings: Settings
     games: Path
@@ -86,7 +86,7 @@ class RunningBox(Value):
     loop: EventLoop
     queue: EventQueue
     scans: bool
-    """Whether there is a scanner."""
+    """Whether the box has a scanner."""
     screens: Sequence[Screen] = ()
     """The panels and the window of the settings."""
     phones: LazyPhoneService | None = None

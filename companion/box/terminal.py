@@ -55,12 +55,12 @@ _BEGINNING = re.compile(
 
 
 class TerminalView:
-    """The terminal in which the program was started."""
+    """Shows frames in the terminal in which the program was started."""
 
     seat = 0
 
     def __init__(self, out: TextIO, *, colour: bool | None = None) -> None:
-        """Paint in colour, except with `plain` or NO_COLOR (https://no-color.org)."""
+        """Paint with or without `colour`; None: in colour, unless NO_COLOR is set (https://no-color.org)."""
         self.due = math.inf
         self._out = out
         self._colour = not os.environ.get("NO_COLOR") if colour is None else colour
@@ -159,7 +159,7 @@ PRESSES = {
 DIGITS = "0123456789+-"
 """Keys that press no button, since they type numbers."""
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
-"""Replaces bytes that are not valid characters."""
+"""The character that replaces invalid bytes."""
 TAP = 0.03
 """Seconds that a simulated press lasts."""
 

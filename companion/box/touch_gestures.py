@@ -19,7 +19,7 @@ class TouchRecognizer:
 
     def __init__(self) -> None:
         self.pressed: Target | None = None
-        """The target that is drawn as pressed."""
+        """The target under the finger, which screens draw as pressed; None if there is none."""
         self._size = (1, 1)
         self._regions: Sequence[Region] = ()
         self._frame: Frame | None = None

@@ -235,7 +235,7 @@ class OddsDriver:
         self._asked: object = None
         """The state for which odds were requested last; None if no page shows odds."""
         self.odds: tuple[Odds, ...] = ()
-        """The latest odds of each kind of play."""
+        """The latest odds, one entry for each kind of play (as random players or as bots)."""
 
     @property
     def due(self) -> float:

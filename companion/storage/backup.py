@@ -52,7 +52,7 @@ def places_at(games: Path, settings: Path) -> Places:
 
 
 class Restored(Value):
-    """The result of a restore."""
+    """What a restore has added, written and left as it was."""
 
     games: int
     """Number of games that were added."""

@@ -228,7 +228,7 @@ class Journal:
 
     @property
     def is_unsaved(self) -> bool:
-        """Whether there are lines, but no file that holds them."""
+        """Whether the journal has lines, but no open file that holds them."""
         return bool(self._lines) and self._file is None
 
     def keep(self, line: JournalLine) -> None:

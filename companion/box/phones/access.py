@@ -36,13 +36,13 @@ Chance = Callable[[int], int]
 
 
 class JoinedPhone(Value):
-    """A phone that has joined."""
+    """A phone that has joined; it is known by the digest of its key."""
 
     digest: str
     is_host: bool = False
     """Whether it is the host's phone, which may do nearly everything that the box's buttons can."""
     seat: int = 0
-    """The seat of its player, from 1; 0 if it only watches."""
+    """The seat of the phone's player, from 1; 0 if the phone only watches."""
 
     @property
     def name(self) -> str:

@@ -1,4 +1,4 @@
-"""The connection to the phone process: a systemd service, or a child process if the box is none.
+"""The connection to the phone process: a systemd service, or a child process if the box is no service.
 
 A driver thread reads lines as signals; sent lines are queued and never block.
 """

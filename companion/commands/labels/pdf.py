@@ -260,7 +260,7 @@ class _Page:
         *,
         rim: bool = True,
     ) -> None:
-        """Fill a polygon with the colour, or draw only its rim if the colour is None."""
+        """Fill a polygon with the colour; if that is None, draw only its rim."""
         path = self._canvas.beginPath()
         for at, (x, y) in enumerate(points):
             to = path.lineTo if at else path.moveTo

@@ -72,7 +72,7 @@ class Tag(Value):
 
 
 class Group(Value):
-    """Codes of one kind below a heading."""
+    """The codes of one kind of cards, printed below a heading."""
 
     kind: str
     top: float
