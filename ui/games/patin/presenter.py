@@ -60,10 +60,10 @@ def step_text(scene: Scene[State], words: Words) -> tuple[Text, tuple[Text, ...]
     """Return the title and the lines of a step; at a new round they ask each player to choose a card."""
     title = Text(words.say(scene.events[0], "short"), tone=Tone.ACTIVE)
     lines = (
-        words.text("patin.choose_cards") if isinstance(event, ev.RoundBegan) else words.say(event)
+        text(words, "patin.choose_cards") if isinstance(event, ev.RoundBegan) else Text(words.say(event))
         for event in scene.events
     )
-    return title, tuple(map(Text, lines))
+    return title, tuple(lines)
 
 
 def chart(states: Sequence[State]) -> Chart:

@@ -52,13 +52,15 @@ def paint_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
 def _few_words(canvas: OneBitCanvas, box: Box, frame: Frame) -> None:
     """Paint the page on a low panel in two rows: the question or a more urgent line, and the choice.
 
-    If there is nothing to choose, a long line takes both rows.
+    If there is nothing to choose, a long line takes both rows. A line without a short form that does not fit below the
+    title is left out, as its beginning would say less than the title.
     """
     said: tuple[Text, ...] = (frame.title,)
     if frame.lines and (frame.is_urgent or len(frame.choices) < 2):
         said = _active(frame.lines) or frame.lines[:1]
         if len(frame.choices) < 2 and frame.lines[0].tone is not Tone.ALARM and not _active(frame.lines):
-            said = (frame.title, *said)
+            both = (frame.title, *said)
+            said = both if said[0].full or rows_of(both, box.width, READING) <= box.height else (frame.title,)
     if len(frame.choices) > 1 and frame.lines and not frame.is_urgent:
         below, box = box.cut_bottom(rows.TIGHT)
         canvas.put(below, rows.paint_choice, rows.chosen_of(frame))

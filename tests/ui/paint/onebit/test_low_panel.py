@@ -89,3 +89,12 @@ def test_the_turn_of_a_player_shows_all_numbers_first() -> None:
     assert frame.banner
     assert shows(paint_onebit(frame, LOW), "5")
     assert not shows(paint_onebit(frame, LOW), frame.choices[0].text.short)
+
+
+def test_a_line_that_does_not_fit_below_the_title_is_left_out_rather_than_cut() -> None:
+    only_title = Frame(Text("One color each", tone=Tone.ACTIVE), choices=(Choice(Text("Done")),))
+    low = paint_onebit(only_title, LOW)
+    assert paint_onebit(changed(only_title, lines=(Text("Each player takes all the pieces."),)), LOW) == low
+    assert paint_onebit(changed(only_title, lines=(Text("All pieces"),)), LOW) != low
+    in_short_too = Text("All pieces", "Each player takes all the pieces.")
+    assert paint_onebit(changed(only_title, lines=(in_short_too,)), LOW) != low
