@@ -17,7 +17,7 @@ SUFFIXES = (".gif", ".webp", ".png", ".apng")
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--game", choices=GAMES, default=next(iter(GAMES)))
-    command.add_argument("--players", type=_whole, choices=range(2, 6))
+    command.add_argument("--players", type=_whole)
     command.add_argument("--variant")
     add_lang(command)
     command.add_argument("--seed", type=_whole)
@@ -58,4 +58,4 @@ def run(options: argparse.Namespace) -> int:
         return show(options, words)
     except DemoError as nothing:
         print(harmless(f"ratkeeper: {words.why(nothing)}"), file=sys.stderr)
-        return 2 if nothing.why == "demo.no_variant" else 1
+        return 2 if nothing.why in ("demo.no_variant", "player_count") else 1

@@ -21,7 +21,7 @@ from companion.demo.scenario import Scenario, ScenarioPlayer, scenario_of
 from companion.demo.screens import DemoWindow, Recording, TerminalScreen
 from companion.demo.simulated_players import players_of_game
 from companion.demo.simulated_user import SimulatedUser, simulated_box
-from companion.games import GAMES, usable
+from companion.games import GAMES, load, usable
 from companion.notation import harmless
 from companion.session import Outcome
 from companion.settings import ScannerSettings
@@ -36,7 +36,7 @@ from ui.paint.colour.device import SIZE
 from ui.words import Words
 from ui.words.plain_text import shown, tell_outcome
 
-NAMES = ("Ada", "Ben", "Chloé", "Jürgen", "Zoë")
+NAMES = ("Ada", "Ben", "Chloé", "Jürgen", "Zoë", "Dan", "Eve", "Finn", "Gus", "Hana", "Ida", "Jo")
 LONGEST_SPEECH = 30.0
 USUAL_PLAYERS = 4
 
@@ -106,7 +106,8 @@ def _play_at_random(
     user: SimulatedUser, stage: DeviceView | None, narrator: "Narrator", options: argparse.Namespace
 ) -> None:
     """Show a whole game played at random; if it is printed as plain lines, also what may go wrong at a table."""
-    players = options.players or USUAL_PLAYERS
+    seats = load(options.game).decisions.seats
+    players = options.players or min(max(USUAL_PLAYERS, seats[0]), seats[-1])
     user.loop.game.known_names = NAMES[:players]
     people = players_of_game(options.game)(user, Random(options.seed or 1), narrator.remark)
     if stage:
@@ -122,6 +123,9 @@ def _check(options: argparse.Namespace) -> Scenario | None:
     if options.variant and options.variant not in variants.get(options.game, ()):
         other = next(game for game in (options.game, *GAMES) if game in variants)
         raise DemoError("demo.no_variant", word=options.game, other=other, known=", ".join(variants[other]))
+    seats = load(options.game).decisions.seats
+    if options.players is not None and options.players not in seats:
+        raise DemoError("player_count", found=options.players, lowest=seats[0], highest=seats[-1])
     if options.voice and not shutil.which(PROGRAM):
         raise DemoError("demo.no_voice", program=PROGRAM)
     is_own = options.players or options.variant or options.seed is not None

@@ -8,6 +8,7 @@ import pytest
 
 from companion.box.audio_feedback import Chimes, Speaker
 from companion.box.terminal import TerminalView
+from companion.cli import main
 from companion.demo.simulated_user import simulated_box
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
@@ -15,6 +16,7 @@ from companion.signals import CodeBeingTyped
 from companion.values import changed
 from hardware.boards import boards
 from tests.companion.fake_audio import FakeAudio
+from tests.game_packages import installed, pig_files, unpack
 from tests.kept_games import keep
 from ui.frame import Frame, Text
 
@@ -69,3 +71,13 @@ def test_a_terminal_that_is_gone_is_one_line_and_no_more(caplog: pytest.LogCaptu
             face.show(Frame(Text(words)), 1.0)
         face.close()
     assert caplog.messages == ["terminal: No space left on device; it shows nothing more"]
+
+
+def test_as_many_players_as_the_game_has_seats(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    unpack(tmp_path, pig_files(), {"pig": "ratkeeper_pig"})
+    call = ["demo", "--game", "pig", "--view", "log", "--lang", "en", "--players"]
+    with installed(tmp_path):
+        assert main([*call, "9"]) == 2
+        assert capsys.readouterr().err == "ratkeeper: 2 to 8 can play, not 9\n"
+        assert main([*call, "6"]) == 0
+    assert "Dan" in capsys.readouterr().out
