@@ -132,6 +132,11 @@ def _told(scene: Scene[S], words: Words) -> tuple[Text, tuple[Text, ...]]:
     return event_text(first, words, Tone.ACTIVE), tuple(event_text(event, words) for event in others)
 
 
+def no_checks(*_: object) -> tuple[TableCheck, ...]:
+    """Return no lines: the menu of such a game has no table check."""
+    return ()
+
+
 class Presenter(Value, Generic[S], kw_only=True):
     """The presentation of a game. A game need not define the members that have a default."""
 
@@ -170,7 +175,7 @@ class Presenter(Value, Generic[S], kw_only=True):
     """Return the title of a step, and the lines below it."""
     speak: Callable[[Sequence[Event], S, Words, bool], list[str]] = _speak
     """Return the spoken sentences about events and the state after them; fewer if the last argument is true."""
-    checks: Callable[[S, Words], tuple[TableCheck, ...]] = lambda *_: ()
+    checks: Callable[[S, Words], tuple[TableCheck, ...]] = no_checks
     """Return the lines that people compare with the table, in this order."""
 
     # The end of the game

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from companion.session import Session
 from ui.frame import Choice, Frame, Tone
-from ui.games import Focus, presenter_of
+from ui.games import Focus, no_checks, presenter_of
 from ui.pages import (
     CommonPage,
     Context,
@@ -126,9 +126,9 @@ class _Entry(NamedTuple):
 
 
 def _of_the_game(session: Session, context: Context) -> list[_Entry]:
-    state, bots = session.state, session.game.bots
+    state, bots, presenter = session.state, session.game.bots, presenter_of(session.game.name)
     entries = [_Entry("menu.go_on", CommonPage.GAME)]
-    if presenter_of(session.game.name).standings(state, context.words, False):
+    if presenter.standings(state, context.words, False):
         entries.append(_Entry("menu.standings", OpenPage(StandingsPage())))
     if bots:
         entries.append(_Entry("menu.chances", OpenPage(LookAwayPage()), bool(watchers(session)), "chances.nobody"))
@@ -138,7 +138,7 @@ def _of_the_game(session: Session, context: Context) -> list[_Entry]:
     entries += [
         _step(session, "undo"),
         _step(session, "redo"),
-        _Entry("menu.check", OpenPage(TableCheckPage()), can_correct),
+        *([_Entry("menu.check", OpenPage(TableCheckPage()), can_correct)] if presenter.checks is not no_checks else []),
         _Entry("menu.correct", OpenPage(CorrectionPage()), can_correct or can_rename(session)),
     ]
     if bots:

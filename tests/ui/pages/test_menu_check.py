@@ -4,12 +4,13 @@ import pytest
 
 from companion.games import load
 from companion.session import Session
+from companion.values import changed
 from tests.games import patin, piper, state_of
 from tests.ui.patin_moments import PatinMoments
 from ui.frame import Frame, Tone
-from ui.games import presenter_of
+from ui.games import Presenter, presenter_of
 from ui.pages import Context, OpenPage
-from ui.pages.menu import TableCheckPage
+from ui.pages.menu import MenuPage, TableCheckPage
 from ui.pages.question import CorrectionPage
 from ui.words import Words
 
@@ -96,3 +97,14 @@ def test_denying_a_tracker_starts_at_the_number_that_the_box_has() -> None:
     assert isinstance(kinds.ok, OpenPage)
     numbers = kinds.ok.page.render(context).frame
     assert str(numbers.choices[numbers.cursor].text) == "4 (current)"
+
+
+@pytest.mark.parametrize("has_checks", [True, False])
+def test_a_game_without_lines_to_compare_has_no_check(monkeypatch: pytest.MonkeyPatch, *, has_checks: bool) -> None:
+    session = Session(load("piper"))
+    session.decide("players Ada Ben Cleo")
+    if not has_checks:
+        bare = changed(presenter_of("piper"), checks=Presenter(question=presenter_of("piper").question).checks)
+        monkeypatch.setattr("ui.pages.menu.presenter_of", lambda _: bare)
+    frame = MenuPage().render(Context(session, Words("en").of("piper"))).frame
+    assert ("Check the table" in map(str, (choice.text for choice in frame.choices))) is has_checks
