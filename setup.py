@@ -1,4 +1,4 @@
-"""Compile the texts of all languages when the package is built. All else stands in pyproject.toml."""
+"""Compile the texts of all languages when the package is built. All other build settings are in pyproject.toml."""
 
 import sys
 from pathlib import Path
@@ -12,7 +12,7 @@ from ui.catalogue import compile_all
 
 
 class BuildWithTexts(build_py):
-    """Copies the sources, and compiles the texts among them."""
+    """Copies the sources as usual, then compiles the text files among them."""
 
     def run(self) -> None:
         super().run()

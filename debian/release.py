@@ -25,16 +25,16 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 ARCHITECTURES = ("amd64", "arm64", "armhf")
-"""The architectures whose apt looks for the package, which is for all of them."""
+"""The architectures to list the package for: it runs on all, but each machine's apt looks under its own name."""
 VALID_DAYS = 365
-"""apt refuses the repository after this time, so that an outdated copy cannot be served for ever."""
+"""Number of days after which apt refuses the repository, so that an outdated copy cannot be served for ever."""
 TOOLS = {"apt-ftparchive": "apt-utils", "dpkg-buildpackage": "dpkg-dev", "gpg": "gnupg", "git": "git"}
 IMAGER_DEVICES = ["pi4-64bit", "pi3-64bit"]
 BUILD_SECONDS = 1800
 
 
 def main(arguments: list[str]) -> None:
-    """Build the release that the command line describes."""
+    """Build and sign all files of the release with the options of the command line."""
     parser = argparse.ArgumentParser(prog="make release", description=__doc__)
     parser.add_argument("--key", required=True)
     parser.add_argument("--url", required=True)
@@ -57,7 +57,7 @@ def main(arguments: list[str]) -> None:
     build_apt_repository(options.into / "apt", package, options.key, made)
     (options.into / "ratkeeper.sources").write_text(apt_source(f"{options.url}/apt", options.key), "utf-8")
     if options.image:
-        bill = options.image.with_name(f"{options.image.name}.cdx.json")  # debian/image.sh has written it
+        bill = options.image.with_name(f"{options.image.name}.cdx.json")  # written by debian/image.sh
         if not bill.exists():
             sys.exit(f"release: {bill} is missing; it comes with the image")
         shutil.copy(bill, options.into / f"ratkeeper-{number}-arm64.img.cdx.json")
@@ -80,7 +80,7 @@ def build_python_packages(into: Path, scratch: Path, seconds: int) -> None:
     source = scratch / "source"
     with tarfile.open(fileobj=io.BytesIO(archive)) as files:
         files.extractall(source, filter="data")
-    # build_wheel changes sys.argv.
+    # `to` is read from sys.argv first, because build_wheel changes it.
     build = "import sys; from setuptools import build_meta as b; to = sys.argv[1]; b.build_wheel(to); b.build_sdist(to)"
     subprocess.run(
         [sys.executable, "-c", build, str(scratch)], cwd=source, check=True, capture_output=True, timeout=BUILD_SECONDS
@@ -91,7 +91,7 @@ def build_python_packages(into: Path, scratch: Path, seconds: int) -> None:
 
 
 def reproducible_tar(path: Path, seconds: int) -> bytes:
-    """Return the same .tar.gz with sorted names, without owners, and with this time on every file."""
+    """Return the .tar.gz packed again: files sorted by name, without owners, and all with the time `seconds`."""
     packed = io.BytesIO()
     with tarfile.open(path) as old, tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as new:
         for member in sorted(old.getmembers(), key=lambda member: member.name):
@@ -102,14 +102,14 @@ def reproducible_tar(path: Path, seconds: int) -> bytes:
 
 
 def build_debian_package(into: Path) -> Path:
-    """Build the package with its sources and bill of materials; return the package."""
+    """Build the Debian package, its sources and its bill of materials; return the path of the package."""
     _run("sh", "debian/build.sh", str(into))
     [package] = into.glob("*.deb")
     return package
 
 
 def build_apt_repository(into: Path, package: Path, key: str, made: datetime) -> None:
-    """Build a signed repository with this one package."""
+    """Build a signed apt repository with this one package."""
     pool = into / "pool"
     pool.mkdir(parents=True)
     shutil.copy(package, pool)
@@ -123,7 +123,7 @@ def build_apt_repository(into: Path, package: Path, key: str, made: datetime) ->
 
 
 def sign_repository(repository: Path, key: str, made: datetime) -> None:
-    """Write the index of the repository's files, valid for a year, and sign it."""
+    """Write the index of the repository's files, which is valid for a year, and sign it."""
     fields = {
         "Origin": "Ratkeeper",
         "Label": "Ratkeeper",
@@ -137,7 +137,7 @@ def sign_repository(repository: Path, key: str, made: datetime) -> None:
     release = suite / "Release"
     release.unlink(missing_ok=True)
     options = [f"-oAPT::FTPArchive::Release::{name}={value}" for name, value in fields.items()]
-    # apt-ftparchive would count the time from now on: not reproducible.
+    # Written here, because apt-ftparchive would count from the present time, and each build would differ.
     valid_until = f"Valid-Until: {_rfc822(made + timedelta(days=VALID_DAYS))}\n"
     release.write_text(valid_until + _run("apt-ftparchive", *options, "release", ".", folder=suite), "utf-8")
     _sign(release, key, "--clearsign", suite / "InRelease")
@@ -145,7 +145,7 @@ def sign_repository(repository: Path, key: str, made: datetime) -> None:
 
 
 def apt_source(url: str, key: str) -> str:
-    """Return the .sources file for /etc/apt/sources.list.d, with the public key inside."""
+    """Return the text of the .sources file for /etc/apt/sources.list.d, which contains the public key."""
     block = _run("gpg", "--batch", "--armor", "--export-options", "export-minimal", "--export", key)
     if not block:
         sys.exit(f"release: gpg has no key {key}")
@@ -154,7 +154,7 @@ def apt_source(url: str, key: str) -> str:
 
 
 def compress_image(image: Path, packed: Path) -> Path:
-    """Compress the card image, and return the file."""
+    """Compress the card image into `packed`, and return that path."""
     with image.open("rb") as source, lzma.open(packed, "wb", preset=6) as target:
         shutil.copyfileobj(source, target, 1 << 20)
     return packed
@@ -228,12 +228,12 @@ def _sha256(path: Path) -> str:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """Yield the files to be listed in SHA256SUMS; the signature of the repository has the sums of the others."""
+    """Yield the files to list in SHA256SUMS; the checksums of all others are in the repository's signed index."""
     return (path for path in sorted(folder.iterdir()) if path.is_file())
 
 
 def _run(*command: str, folder: Path = ROOT) -> str:
-    """Return what the command prints; end with its error output if it fails."""
+    """Run a command and return what it prints; if it fails, end the program with the command's error output."""
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=BUILD_SECONDS)
     if done.returncode:
         sys.exit(f"release: {' '.join(command[:3])} failed: {done.stderr.strip()}")

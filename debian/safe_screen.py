@@ -41,9 +41,9 @@ FONT = bytes.fromhex(
     "00447d4000 7f10284400 00417f4000 7c04180478 7c08040478 3844444438 7c14141408 7c08040408"
     "4854545424 043f444020 3c4040207c 1c2040201c 3c4030403c 2055565478 3854565518 3845444538"
 )
-"""Five columns for each of the LETTERS, one byte each, least significant bit at the top."""
+"""The pictures of the LETTERS: five bytes for each, one byte for each column, its lowest bit at the top."""
 I2C_SLAVE = 0x0703
-"""The ioctl of /dev/i2c-* that sets the address."""
+"""Number of the ioctl of /dev/i2c-* that sets the address of the device to write to."""
 COMMANDS, DATA = b"\0", b"\x40"
 UPRIGHT, TURNED = bytes.fromhex("a1c8"), bytes.fromhex("a0c0")
 FULL = bytes.fromhex("a83fd300da12")
@@ -58,7 +58,7 @@ SET_UP = {
     ("sh1106", 64): SH1106 + FULL,
     ("sh1106", 32): SH1106 + bytes.fromhex("a820d30fda12"),
 }
-"""Set-up commands as in hardware/panel.py, except page addressing, which all three chips support."""
+"""Set-up commands by chip and height, as in hardware/panel.py, except that all three chips use page addressing."""
 
 
 class Panel(NamedTuple):
@@ -70,7 +70,7 @@ class Panel(NamedTuple):
 
 
 def panels(note: Path) -> list[Panel]:
-    """Return the panels that the program wrote down when it last worked (companion/box/splash.py); else the default."""
+    """Return the panels that the program noted when it last worked (companion/box/splash.py), else the default."""
     try:
         with os.fdopen(os.open(note, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK), "rb") as file:
             noted = json.loads(file.read(1_000_000))["panels"]
@@ -84,8 +84,8 @@ def panels(note: Path) -> list[Panel]:
 
 
 def transactions(panel: Panel, first_row: int) -> Iterator[bytes]:
-    """Yield the data that makes the panel show the rows from this one on, as many as fit."""
-    left = 2 if panel.chip == "sh1106" else 0  # its memory has 132 columns, of which the panel shows the middle
+    """Yield the writes that make the panel show the text from row `first_row` on, as many rows as fit."""
+    left = 2 if panel.chip == "sh1106" else 0  # this chip has 132 columns; the panel shows the middle
     yield COMMANDS + SET_UP[panel.chip, panel.height] + (TURNED if panel.rotate == 180 else UPRIGHT)
     for page in range(panel.height // 8):
         places = [5 * LETTERS.index(letter) for letter in ROWS[first_row + page]]
@@ -106,7 +106,7 @@ def show(panel: Panel, first_row: int) -> None:
 
 
 def notify(words: str) -> None:
-    """Tell the service manager, if there is one."""
+    """Send this message to the service manager, if one has started the program."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as line:
         line.sendto(words.encode(), "\0" + address[1:] if address.startswith("@") else address)
@@ -116,7 +116,7 @@ def main(state: Path, why: str) -> None:
     for sentence in JOURNAL:
         os.write(sys.stderr.fileno(), f"ratkeeper: {sentence.format(why=why or '?', repair=REPAIR)}\n".encode())
     found = panels(state / "splash")
-    pause = int(os.environ.get("WATCHDOG_USEC") or 12_000_000) / 2_000_000  # half of the watchdog's time
+    pause = int(os.environ.get("WATCHDOG_USEC") or 12_000_000) / 2_000_000  # seconds: half of the watchdog's limit
     first_row, end = 0, time.monotonic() + RETRY_AFTER_SECONDS
     words = f"READY=1\nSTATUS=cannot start; {REPAIR}"
     while time.monotonic() < end:

@@ -27,7 +27,7 @@ def main(arguments: Sequence[str]) -> None:
 
 
 def bill_of(about: Mapping[str, object], parts: Sequence[Mapping[str, object]]) -> dict[str, object]:
-    """Return the bill of one thing and its parts."""
+    """Return the bill of materials for the software described by `about`, with its parts."""
     name = f"{about['name']} {about['version']}"
     return {
         "bomFormat": "CycloneDX",
@@ -41,7 +41,7 @@ def bill_of(about: Mapping[str, object], parts: Sequence[Mapping[str, object]]) 
 
 
 def bill_of_image(lines: Iterable[str]) -> dict[str, object]:
-    """Return the bill of a card image; its version is that of Ratkeeper on it."""
+    """Return the bill of materials for a card image; its version is that of the Ratkeeper package on it."""
     packages = sorted(line.split() for line in lines)
     [release] = [version for name, version, _ in packages if name == "ratkeeper"]
     parts = [
@@ -59,7 +59,7 @@ def bill_of_image(lines: Iterable[str]) -> dict[str, object]:
 
 
 def carried() -> Iterator[dict[str, object]]:
-    """Yield the libraries of debian/wheels.txt; their licences are those of debian/copyright."""
+    """Yield the bundled libraries, which debian/wheels.txt lists, with their licences from debian/copyright."""
     copyright_file = Path("debian/copyright").read_text("utf-8")
     locked = Path("debian/wheels.txt").read_text("utf-8")
     for name, version, checksum in re.findall(r"(?m)^(\S+)==(\S+) --hash=sha256:(\w+)$", locked):

@@ -27,14 +27,14 @@ from contextlib import suppress
 from pathlib import Path
 
 MANY = 3
-"""Failed starts in a row before the next of these is tried."""
+"""Number of failed starts in a row after which the next stage of the list above is started."""
 SAFE_MODE_TRIES = 2
-"""The second try leaves the window out, too (companion/box/startup.py)."""
+"""Number of starts in the safe mode; the second also does without the window (companion/box/startup.py)."""
 LAST = MANY + SAFE_MODE_TRIES
 GAMES = "/usr/local/lib/ratkeeper-games"
-"""Folder for game packages, which only root may change (SECURITY.md)."""
+"""Folder of added game packages; only root may change it (SECURITY.md)."""
 SUMS, COMPILED = "SHA256SUMS", "COMPILED"
-"""Files with the checksums of the unpacked files, and of the bytecode compiled from them (debian/postinst)."""
+"""Names of two lists of checksums: of the unpacked files, and of their compiled bytecode (debian/postinst)."""
 
 
 def main(library: Path, state: Path, arguments: list[str]) -> int:
@@ -58,7 +58,7 @@ def main(library: Path, state: Path, arguments: list[str]) -> int:
     if is_given_up:
         os.environ["RATKEEPER_INSTEAD"], os.environ["RATKEEPER_WHY"] = version, its_why
         version = before
-    # An upgrade changes the link while the box runs.
+    # Resolve the link, because an upgrade changes it while the box runs.
     program = os.path.realpath(library / ("previous" if is_given_up else "current"))
     if is_service:
         os.environ["RATKEEPER_VERSION"] = version
@@ -69,7 +69,7 @@ def main(library: Path, state: Path, arguments: list[str]) -> int:
 
         return ratkeeper(arguments)
     except Exception as fault:
-        if is_service:  # a start that came further has already set the count
+        if is_service:  # the program itself may have reset the count meanwhile, so read it again
             write_note(
                 state / "starts", {"failed": read_failed_starts(state)[0], "why": f"{type(fault).__name__}: {fault}"}
             )
@@ -77,7 +77,7 @@ def main(library: Path, state: Path, arguments: list[str]) -> int:
 
 
 def read_version(link: Path) -> str:
-    """Return the version that a link points to, or the folder's name if that is unreadable; empty without a link."""
+    """Return the version that a link points to, else the name of its folder; empty if there is no link."""
     name = ""
     with suppress(OSError, ValueError):
         name = link.readlink().name
@@ -86,7 +86,7 @@ def read_version(link: Path) -> str:
 
 
 def damaged_file(version: Path) -> str:
-    """Return a file of the version that does not match its checksum; empty if all do."""
+    """Return the name of a file that does not match its checksum in this version's folder; empty if all match."""
     from hashlib import sha256  # noqa: PLC0415 - not needed for a good start
 
     try:
@@ -107,7 +107,7 @@ def damaged_file(version: Path) -> str:
 
 
 def read_failed_starts(state: Path) -> tuple[int, str]:
-    """Return the number of failed starts in a row and the last reason; the program resets them after a good start."""
+    """Return the number of failed starts in a row and the last reason; a good start of the program resets both."""
     count, why = read_note(state / "starts", "failed", "why")
     return int(count) if count.isdecimal() and len(count) < 9 else 0, why
 
@@ -124,7 +124,7 @@ def read_note(path: Path, *names: str) -> tuple[str, ...]:
 
 
 def printable(text: str) -> str:
-    """Return at most 1,000 printable characters of the text: an environment variable cannot hold every one."""
+    """Return the printable ones of the text's first 1,000 characters: environment variables cannot hold all others."""
     return "".join(char for char in text[:1000] if char.isprintable())
 
 
@@ -137,7 +137,7 @@ def write_note(path: Path, values: dict[str, object]) -> None:
 
 
 if __name__ == "__main__":
-    sys.path.append(GAMES)  # last: it can replace nothing of the program or of the system
+    sys.path.append(GAMES)  # searched last, so that a game cannot replace a module of the program or of the system
     sys.exit(
         main(Path("/usr/lib/ratkeeper"), Path(os.environ.get("STATE_DIRECTORY", "/var/lib/ratkeeper")), sys.argv[1:])
     )

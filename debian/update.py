@@ -20,17 +20,17 @@ STATE = Path("/var/lib/ratkeeper")
 WANTED = "update-wanted"
 NOTE = "update.json"
 BACKUP, RESTORE, ON_STICK = "outgoing.zip", "incoming.zip", "ratkeeper-backup.zip"
-"""The backup that the box has written, the one that it shall read, and the one on the stick."""
+"""File names: the backup that the box has written, the one that it will read, and the one on the USB stick."""
 LARGEST_BACKUP = 1 << 28
 FILE_SYSTEMS = ("vfat", "exfat")
-"""File systems of USB sticks as they are sold."""
+"""The file systems that new USB sticks have."""
 SECONDS = 1500
-"""The service's own limit is a little longer."""
+"""Seconds that a command may take; the limit of the whole service is a little longer."""
 SETTINGS = {"LC_ALL": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive"}
 
 
 class FailedError(Exception):
-    """A command failed; the message is its last error."""
+    """A command or a copy failed; the message says why."""
 
 
 def main(state: Path, notes: Path) -> int:
@@ -41,9 +41,9 @@ def main(state: Path, notes: Path) -> int:
     is_installing = wanted == "install"
     write_note(note, {"state": "installing" if is_installing else "checking"})
     try:
-        with suppress(FailedError):  # it was interrupted while it unpacked; then apt installs it once more
+        with suppress(FailedError):  # fails if unpacking was interrupted; apt then installs it again
             run("dpkg", "--configure", "--pending")
-        # Without this, apt would use old indexes where it gets no new ones.
+        # With this option, apt reports a failed download of a package list; else it would use the old list.
         run("apt-get", "--quiet=2", "-oAPT::Update::Error-Mode=any", "update")
         if is_installing:
             run(
@@ -64,7 +64,7 @@ def main(state: Path, notes: Path) -> int:
 
 
 def copy_backup(state: Path, note: Path, wanted: str) -> int:
-    """Copy the box's backup to the stick, or the stick's to the box."""
+    """Copy the box's backup to the USB stick (`save`), or the stick's backup to the box (`load`); note the result."""
     write_note(note, {"state": "copying"})
     try:
         with mounted_stick(note.parent / "stick") as stick:
@@ -82,7 +82,7 @@ def copy_backup(state: Path, note: Path, wanted: str) -> int:
 
 @contextmanager
 def mounted_stick(place: Path) -> Iterator[Path]:
-    """Mount the one USB stick that is plugged in, for this service alone; nothing on it can be run."""
+    """Mount the only USB stick during the `with` block, for this service alone; programs on it cannot be run."""
     found = json.loads(run("lsblk", "--json", "--list", "--output", "PATH,TYPE,FSTYPE,HOTPLUG,MOUNTPOINT"))
     sticks = [
         one["path"]
@@ -100,7 +100,7 @@ def mounted_stick(place: Path) -> Iterator[Path]:
 
 
 def copy(source: Path, target: Path, owner: int) -> None:
-    """Replace the target by a copy of a regular file, all of which is on the disk before it has its name."""
+    """Replace `target` by a copy of the regular file `source`, which gets this name only when all of it is on disk."""
     with os.fdopen(os.open(source, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK), "rb") as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise FailedError(f"{source.name} is no file")
@@ -119,16 +119,16 @@ def copy(source: Path, target: Path, owner: int) -> None:
 
 
 def note_end(notes: Path, result: str) -> int:
-    """Note that this program was ended before it was done; systemd calls this after each end, with its result."""
+    """Write a note if the update was interrupted; systemd calls this after each run, with the run's result."""
     if result not in ("success", "exit-code"):
         write_note(notes / NOTE, {"state": "failed", "why": f"the update was interrupted ({result})"})
     return 0
 
 
 def take_request(path: Path) -> str:
-    """Return the word in the file, and delete it.
+    """Return the word in the request file, and delete the file.
 
-    The folder belongs to the box's user: no link is followed, and a pipe does not block.
+    The box's user can write into the folder, so this follows no link and does not block on a pipe.
     """
     word = b""
     with suppress(OSError), os.fdopen(os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK), "rb") as file:
@@ -141,7 +141,7 @@ def take_request(path: Path) -> str:
 
 
 def run(*command: str) -> str:
-    """Return what a command prints; raise FailedError with its last error if it fails."""
+    """Run a command and return what it prints; raise FailedError with the command's error message if it fails."""
     try:
         done = subprocess.run(  # noqa: S603 - the commands above
             command, env={**os.environ, **SETTINGS}, capture_output=True, text=True, check=False, timeout=SECONDS
@@ -158,7 +158,7 @@ def run(*command: str) -> str:
 
 
 def versions(policy: str) -> tuple[str, str]:
-    """Return the installed and the newest version from `apt-cache policy`."""
+    """Return the installed and the newest version of Ratkeeper from the output of `apt-cache policy`."""
     found = dict(re.findall(r"(?m)^ +(Installed|Candidate): (\S+)$", policy))
     if not re.search(r"(?m)^ +-?\d+ [a-z+]+:/", policy):
         raise FailedError("no source of packages has Ratkeeper; add ratkeeper.sources to /etc/apt/sources.list.d")

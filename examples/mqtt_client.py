@@ -15,7 +15,7 @@ def on_connect(client: Client, *_: object) -> None:
 
 
 def on_message(_: Client, __: object, message: MQTTMessage) -> None:
-    """Print one line: the table, and what has happened there."""
+    """Print what has happened at a table in one line, after the table's name."""
     table, topic = message.topic.split("/")[1:]
     if topic == "availability":
         print(f"{table}: {message.payload.decode()}", flush=True)

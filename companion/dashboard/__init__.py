@@ -1,1 +1,1 @@
-"""The dashboard: a page with every table, from what boxes publish, without a hub or a database."""
+"""The dashboard: a page that shows all tables. It needs only the boxes' MQTT messages, no hub and no database."""

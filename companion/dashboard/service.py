@@ -21,7 +21,7 @@ from ui.words import Words
 
 MOST = 100
 IDLE = 30.0
-"""Seconds that a connection may be silent."""
+"""Seconds after which a browser's connection is closed if nothing is received on it."""
 BACKLOG = 4_000_000
 
 
@@ -81,7 +81,7 @@ class Dashboard:
         self.broker.close()
 
     def answer(self, request: Request) -> Reply:
-        """Return the page, its data or an error; only to requests that name this machine or an address."""
+        """Return the page, its data or an error; refuse requests whose host is a foreign name."""
         if not _is_ours(request.headers.get("host", "")):
             return status_reply(421)
         if request.method not in ("GET", "HEAD"):
@@ -143,7 +143,7 @@ class Dashboard:
 
 
 def _is_ours(host: str) -> bool:
-    """Return whether a host is an address, localhost or this machine's name, against DNS rebinding."""
+    """Return whether a host is an address, localhost or this machine; other names may be an attack (DNS rebinding)."""
     name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
     own = socket.gethostname().lower()
     if name.lower() in ("localhost", own, f"{own}.local"):

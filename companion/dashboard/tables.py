@@ -1,4 +1,4 @@
-"""The dashboard's data about each table. Pure; trusts no message."""
+"""The dashboard's data about each table, from messages that are all checked. Pure."""
 
 import json
 from datetime import datetime
@@ -10,7 +10,7 @@ from companion.link.broker import MqttMessage
 from companion.summary import minutes_played
 
 STALE = 20 * 60.0
-"""Seconds without a decision after which a table counts as idle."""
+"""Seconds after its last decision from which a table counts as idle."""
 MOST_TABLES = 2000
 LONGEST = 200
 
@@ -20,7 +20,7 @@ class LiveTables:
         self._known: dict[str, Json] = {}
 
     def update(self, message: MqttMessage, now: float) -> None:
-        """Take a message; an invalid one raises InvalidMessageError and changes nothing."""
+        """Take over what a message says about a table; InvalidMessageError if it is invalid, which changes nothing."""
         box, what = box_of(message.topic), message.topic.rpartition("/")[2]
         if box not in self._known and len(self._known) >= MOST_TABLES:
             raise InvalidMessageError("too many tables")
@@ -35,7 +35,7 @@ class LiveTables:
         self._known[box] = table
 
     def shown(self, now: float) -> list[Json]:
-        """Return all tables by name, idle ones last."""
+        """Return the data of all tables, sorted by name, with idle tables last."""
         rows = [_row(box, table, now) for box, table in self._known.items()]
         return sorted(rows, key=lambda row: (row["stale"], row["table"]))
 

@@ -1,1 +1,1 @@
-"""The hub: the decisions of all tables in one database, committed before they are acknowledged."""
+"""The hub: keeps the decisions of all tables in one database; each is committed before it is acknowledged."""

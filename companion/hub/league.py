@@ -1,4 +1,4 @@
-"""The league: wins over all tables. Pure."""
+"""The league: counts the wins of each player at all tables. Pure."""
 
 from collections.abc import Iterable
 
@@ -15,7 +15,7 @@ class LeagueRow(Struct):
     wins: int = 0
     draws: int = 0
     places: int = 0
-    """Sum of all ranks."""
+    """Sum of the player's ranks in all games; divided by `games`, it is the average rank."""
     tables: set[str] = field(default_factory=set)
 
     @property
@@ -24,7 +24,7 @@ class LeagueRow(Struct):
 
 
 def standings(games: Iterable[EndedGame]) -> list[LeagueRow]:
-    """Return the league, the most wins first, then the fewest games. A name is one person at every table."""
+    """Return the league, most wins first; for equal wins, fewest games first. Equal names count as one person."""
     known: dict[str, LeagueRow] = {}
     for game in games:
         players = game.play["players"]
@@ -42,5 +42,5 @@ def standings(games: Iterable[EndedGame]) -> list[LeagueRow]:
 
 
 def as_data(standing: LeagueRow) -> dict[str, object]:
-    """Return the league as JSON data."""
+    """Return a player's results as JSON data."""
     return {**plain(standing), "place": round(standing.place, 3), "tables": sorted(standing.tables)}

@@ -1,4 +1,4 @@
-"""The running hub: commits the lines that boxes publish, and acknowledges them. It requests nothing else from a box."""
+"""The running hub: commits the lines that boxes publish to its database, then acknowledges them to the boxes."""
 
 import json
 import time
@@ -16,17 +16,17 @@ from companion.storage.journal import LATEST
 LONGEST_SAID, LONGEST_NAME = 4_000, 32
 MOST_LINES = 1_000_000
 GREETING = 1.0
-"""Seconds between two acknowledgements of out-of-order lines of one box."""
+"""Least number of seconds between two acknowledgements to a box that has sent lines in the wrong order."""
 RETRY = 2.0
-"""Seconds until a failing database is tried again."""
+"""Seconds after which a database that has failed is tried again."""
 
 
 class InvalidMessageError(ValueError):
-    """A message that no box of ours sends."""
+    """A message on a box's topic that does not have the form in which boxes send."""
 
 
 def box_of(topic: str) -> str:
-    """Return the box's name in a topic; InvalidMessageError for other topics."""
+    """Return the name of the box to which a topic belongs; raise InvalidMessageError for other topics."""
     name = topic.split("/")[1]
     if not name or len(name) > LONGEST_NAME or set(name) - set(BOX):
         raise InvalidMessageError("no name of a box")
@@ -34,8 +34,8 @@ def box_of(topic: str) -> str:
 
 
 def read_line(received: MqttMessage) -> ReceivedLine:
-    """Parse a line that a box has published."""
-    if received.retained:  # lines are never retained
+    """Parse a message with a line that a box has published; raise InvalidMessageError if it is invalid."""
+    if received.retained:  # boxes never publish lines as retained messages
         raise InvalidMessageError("retained")
     box = box_of(received.topic)
     try:
@@ -51,7 +51,7 @@ def read_line(received: MqttMessage) -> ReceivedLine:
 
 
 def _is_text(say: str) -> bool:
-    """Return whether a database can store this text."""
+    """Return whether both kinds of database can store this text."""
     return 0 < len(say) <= LONGEST_SAID and "\0" not in say and not any("\ud800" <= one <= "\udfff" for one in say)
 
 
@@ -132,7 +132,7 @@ class Hub:
         if self._trouble:
             self._trouble = None
             self._say(message("hub.back", database=self._store.place))
-            came = [*self._there]  # lines dropped meanwhile are sent again
+            came = [*self._there]  # boxes then send again the lines that were dropped meanwhile
         for line in committed.doubtful if committed else ():
             self._name(line.box, message("why.two_boxes", box=line.box, number=line.n))
         for box, games in committed.have.items() if committed else ():
@@ -156,7 +156,7 @@ class Hub:
         self.broker.publish(f"ratkeeper/{box}/have", plain({"games": games, "all": whole}))
 
     def _name(self, who: str, why: Message) -> None:
-        """Log a problem once."""
+        """Log a problem, but only the first one of each box or topic."""
         if who not in self._named:
             self._named.add(who)
             self._say(why)

@@ -1,4 +1,4 @@
-"""The hub's database: SQLite, or PostgreSQL with the same statements. Independent of the broker and of games."""
+"""The hub's database: SQLite, or PostgreSQL with the same statements. Needs neither the broker nor the games."""
 
 import json
 import sqlite3
@@ -12,7 +12,7 @@ from companion.values import Value
 
 POSTGRES = ("postgresql://", "postgres://")
 PATIENCE = 10.0
-"""Seconds that a writer waits for another one."""
+"""Seconds that SQLite waits while another program writes, before it reports an error."""
 SCHEMA = (
     """CREATE TABLE IF NOT EXISTS game (
         box TEXT NOT NULL, id TEXT NOT NULL, kind TEXT NOT NULL, lines INTEGER NOT NULL,
@@ -31,11 +31,11 @@ RESULTS = "SELECT box, id, kind, began, last, result FROM game WHERE result IS N
 
 
 class DatabaseError(ReasonError):
-    """An error of the database."""
+    """The database cannot be opened, read or written; the reason names it and says why."""
 
 
 class ReceivedLine(Value):
-    """A line of a game, as a box has published it."""
+    """A line of a game's journal, as a box has published it; `n` is its number, from 1."""
 
     box: str
     game: str
@@ -46,18 +46,18 @@ class ReceivedLine(Value):
 
 
 class Committed(Value):
-    """The result of a transaction."""
+    """What a transaction has committed, and what was wrong with the received lines."""
 
     have: dict[str, dict[str, int]]
-    """Number of committed lines by box and game."""
+    """Number of committed lines by box and game, for the boxes of this transaction."""
     gaps: frozenset[str]
-    """Boxes that sent a line without the previous one."""
+    """Boxes that sent a line before the hub had the line that precedes it."""
     doubtful: tuple[ReceivedLine, ...]
-    """Lines that were there already with a different text."""
+    """Received lines that the database already has with a different text."""
 
 
 class EndedGame(Value):
-    """A finished game."""
+    """A finished game, with its box and its result."""
 
     box: str
     id: str
@@ -69,7 +69,7 @@ class EndedGame(Value):
 
 class Store:
     def __init__(self, place: str, *, read_only: bool = False) -> None:
-        """Open the database, or raise DatabaseError."""
+        """Open the database at `place`, a path or a PostgreSQL address; raise DatabaseError if that fails."""
         self.place = place if not place.startswith(POSTGRES) else place.rpartition("@")[2]  # without its password
         self._read_only = read_only
         self._asked = place
@@ -87,22 +87,22 @@ class Store:
         self._connection.close()
 
     def have(self, box: str) -> dict[str, int]:
-        """Return the number of committed lines of each of a box's games."""
+        """Return the number of committed lines of a box by game."""
         return self._have.get(box, {})
 
     def keep(self, lines: Iterable[ReceivedLine]) -> Committed:
-        """Commit each line that follows the committed ones; after a DatabaseError none is."""
+        """Commit each line that follows its game's last committed one; on a DatabaseError, none is committed."""
         return self._do(lambda: self._keep(lines))  # type: ignore[no-any-return]
 
     def ended(self) -> Iterator[EndedGame]:
-        """Return all finished games, oldest first."""
+        """Yield all finished games, the one that ended first first."""
         rows: Sequence[Any] = self._do(lambda: self._execute(RESULTS).fetchall())
         for box, identity, kind, began, last, result in rows:
             yield EndedGame(box, identity, kind, began, last, json.loads(result))
 
     def _open(self) -> tuple[type[Exception], Any]:
         path = None if self._asked.startswith(POSTGRES) else Path(self._asked)
-        if path and path.is_fifo():  # SQLite would wait for a writer
+        if path and path.is_fifo():  # SQLite would wait for ever for something to be written into the pipe
             raise DatabaseError("why.database", place=self.place, words=message("why.no_file"))
         if path and self._read_only and not path.exists():
             raise DatabaseError("why.no_league", place=self.place)
@@ -114,7 +114,7 @@ class Store:
                     path.parent.mkdir(parents=True, exist_ok=True)
                     connection = sqlite3.connect(path, timeout=PATIENCE)
                     connection.execute("PRAGMA journal_mode = WAL")
-                    connection.execute("PRAGMA synchronous = FULL")  # a commit is synced to the disk
+                    connection.execute("PRAGMA synchronous = FULL")  # a commit returns only when it is on the disk
                 return sqlite3.Error, connection
             import psycopg  # noqa: PLC0415 - only with PostgreSQL
 
@@ -134,7 +134,7 @@ class Store:
         return self._connection.execute(statement, tuple(values))
 
     def _do(self, work: Any) -> Any:
-        """Run a function in a transaction: all or nothing."""
+        """Run a function in a transaction: its changes are all committed, or none and DatabaseError is raised."""
         try:
             done = work()
             self._connection.commit()
@@ -144,7 +144,7 @@ class Store:
         return done
 
     def _begin_anew(self) -> None:
-        """Roll back a broken transaction and read the database again, if need be through a new connection."""
+        """Roll back a failed transaction and read the numbers of lines again, if need be through a new connection."""
         try:
             self._connection.rollback()
             self._recall()

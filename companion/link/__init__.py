@@ -1,1 +1,1 @@
-"""The link process: it publishes what the box has written to disk, and can change no game."""
+"""The link process: publishes by MQTT the games that the box has written to disk; it cannot change a game."""

@@ -1,7 +1,7 @@
-"""A connection to an MQTT broker; it reconnects for ever, and logs each problem once.
+"""A connection to an MQTT broker, which is renewed whenever it is lost; each problem is logged once.
 
-One thread, no callbacks: `poll` returns what has come. MQTT 5, or 3.1.1 for older brokers. All messages have QoS 0: the
-receiver asks again for what must not be lost.
+It has no thread and no callbacks of its own: `poll` returns the received messages. It speaks MQTT 5, or 3.1.1 with
+older brokers. All messages have QoS 0; a receiver asks again for messages that must not be lost.
 """
 
 import select
@@ -23,13 +23,13 @@ from companion.signals import Message, ReasonError, message, message_for
 from companion.values import Value
 
 KEEPALIVE = 20
-"""Seconds between pings; after 1.5 times as long without one, the broker publishes our last will."""
+"""Seconds between pings. If the broker hears nothing for 1.5 times as long, it publishes our last will."""
 PATIENCE = 10.0
-"""Seconds in which the broker must accept the connection."""
+"""Seconds within which the broker must accept a new connection."""
 QUICK, SLOW = 1.0, 30.0
-"""Seconds until the next attempt: the shortest, and the longest; also the pause if settings must be changed first."""
+"""Shortest and longest pause between attempts, in seconds; the longest is also used for faults in the settings."""
 SHORT = 5.0
-"""Seconds. Being disconnected this soon repeatedly means that another client uses our id."""
+"""If the broker disconnects us repeatedly within this many seconds, another client uses our client id."""
 TAKEN_OVER = 142
 BAD_PASSWORD, NOT_AUTHORIZED = 134, 135
 UNSUPPORTED = 132
@@ -38,9 +38,9 @@ OTHER = {
     MQTTProtocolVersion.MQTTv311: MQTTProtocolVersion.MQTTv5,
 }
 AT_ONCE = 300
-"""Messages handled at once, so that answers are sent in between."""
+"""Greatest number of messages handled in a row, so that answers to them can be sent in between."""
 LARGEST = 1_000_000
-"""Bytes of a message; ours are far smaller."""
+"""Greatest size of a received message in bytes; this program's own are far smaller."""
 
 
 class MqttMessage(Value):
@@ -50,14 +50,14 @@ class MqttMessage(Value):
 
 
 class Will(Value):
-    """The last will: what the broker publishes when we are gone."""
+    """The last will: a message that the broker publishes for us if our connection fails."""
 
     topic: str
     payload: bytes
 
 
 def password_of(link: LinkSettings) -> str | None:
-    """Return the password; ReasonError if its file cannot be read."""
+    """Return the password for the broker, None if none is set; raise ReasonError if its file cannot be read."""
     if link.password_file is None:
         return link.password
     try:
@@ -67,9 +67,9 @@ def password_of(link: LinkSettings) -> str | None:
 
 
 class NoBindMqttClient(Client):
-    """An MQTT client that does not bind its socket.
+    """An MQTT client that does not bind its socket to a local address.
 
-    The library binds it even to any address and port, which `SocketBindDeny=any` of the services refuses.
+    The library calls `bind` even if any address and port will do, and the services forbid it (`SocketBindDeny=any`).
     """
 
     def _create_socket_connection(self) -> socket.socket:
@@ -77,7 +77,7 @@ class NoBindMqttClient(Client):
 
 
 class Broker:
-    """A connection with the client id `name`; a later client with the same id takes it over."""
+    """A connection with the client id `name`; the broker ends it if another client connects with the same id."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class Broker:
         self.place = f"{link.broker}:{link.port or (8883 if link.tls else 1883)}"
         self.connected = False
         self.fresh = False
-        """Whether it has connected since the last look, so that everything must be published again."""
+        """Whether a new connection has begun: everything must be published again; the caller then sets it to False."""
         self._link, self._name, self._topics, self._say, self._will = link, name, hears, say, will
         self._clock, self._chance = clock, chance or Random()
         self._version = MQTTProtocolVersion.MQTTv5
@@ -111,7 +111,7 @@ class Broker:
         return self._socket().fileno() if self._client and self._client.socket() else -1
 
     def poll(self, patience: float) -> list[MqttMessage]:
-        """Return the messages of the next `patience` seconds, earlier if any came."""
+        """Wait at most `patience` seconds for messages, and return those received; connect first if necessary."""
         now = self._clock()
         if self._client is None:
             if now < self._next:
@@ -124,18 +124,18 @@ class Broker:
             except Exception as fault:  # noqa: BLE001 - the library raises anything for bytes that are not MQTT
                 self._lose(message("why.broker_nonsense", broker=self.place, why=message_for(fault)))
         if self._client and not self.connected and self._clock() > self._until:
-            self._version = OTHER[self._version]  # the broker may know only the other version, and not say so
+            self._version = OTHER[self._version]  # a broker that knows only the other version may simply not answer
             self._lose(message("why.broker_silent", broker=self.place))
         got, self._got = self._got, []
         return got
 
     def publish(self, topic: str, payload: bytes, *, retain: bool = False) -> None:
-        """Send a message; drop it without a connection, since each new connection publishes everything again."""
+        """Send a message; without a connection, drop it, because everything is published again after connecting."""
         if self._client and self.connected:
             self._client.publish(topic, payload, qos=0, retain=retain)
 
     def close(self) -> None:
-        """Send what is queued and disconnect, without the last will."""
+        """Send all queued messages and disconnect, so that the broker does not publish the last will."""
         if client := self._client:
             client.on_disconnect = None
             end = self._clock() + 2.0
@@ -185,7 +185,7 @@ class Broker:
         return client
 
     def _pump(self, client: Client, patience: float) -> None:
-        """Read and write everything that is ready."""
+        """Wait at most `patience` seconds for the socket, then read what was received and write what is queued."""
         met = client.socket()
         if met is None:
             if self._client is client:
@@ -224,7 +224,7 @@ class Broker:
             self._lose(message("why.broker_refuses", broker=self.place, words=str(reason)), SLOW)
 
     def _subscribed(self, _client: Client, _data: object, _mid: int, reasons: list[ReasonCode], _more: object) -> None:
-        """Count the connection as working only after the subscription: an answer could be missed before."""
+        """Count the connection as working only from now on: before the subscription, answers could be missed."""
         if any(reason.is_failure for reason in reasons):
             self._lose(message("why.broker_topics", broker=self.place, topics=", ".join(self._topics)), SLOW)
             return
@@ -246,7 +246,7 @@ class Broker:
         else:
             soon = self.connected and self._clock() - self._since < SHORT
             self._short = self._short + 1 if soon else 0
-            if self._short >= 3:  # brokers before MQTT 5 disconnect a client whose id is taken, without a reason
+            if self._short >= 3:  # brokers before MQTT 5 give no reason if two clients use one id
                 self._lose(message("why.broker_twice", name=self._name), SLOW)
             else:
                 self._lose(message("why.broker_gone", broker=self.place, why=message("system.econnreset")))
@@ -269,13 +269,13 @@ class Broker:
         if self.connected:
             self._delay = QUICK
         else:
-            self._short = 0  # no broker answered at all, so the id is not taken
+            self._short = 0  # no broker answered at all, so this is not a client id that is used twice
         self._why = why
         wait = delay or self._delay
         self._delay = min(SLOW, self._delay * 2)
         self._version = MQTTProtocolVersion.MQTTv5 if self.connected else self._version
         self._forget()
-        # random, so that a thousand boxes do not reconnect at the same time
+        # the pause is random, so that a thousand boxes do not reconnect at the same time
         self._next = self._clock() + wait * self._chance.uniform(0.5, 1.0)
 
     def _forget(self) -> None:

@@ -1,6 +1,6 @@
-"""The folder of saved games as the link reads it: the active game, its new decisions, and each older game.
+"""Reads the folder of saved games for the link: the active game, its new decisions, and lines of older games.
 
-Files are synced before they are read, so that nothing is published that a power cut could undo.
+A file is written to disk (synced) before it is read, so that nothing is published that a power cut could undo.
 """
 
 import json
@@ -18,24 +18,24 @@ from companion.storage.journal import LARGEST, DamagedGameError, JournalContent,
 from companion.storage.saved_games import files_in_use
 
 SETTLED = 1_000_000_000
-"""Nanoseconds. A change within the same clock tick of the file system as our look leaves the same time stamp."""
+"""Nanoseconds after which a time stamp can be trusted: two changes in one clock tick leave the same time stamp."""
 FAULTS = "faults"
-"""Beside the folder: the current faults of the box."""
+"""Name of the file beside the folder with the current faults of the box."""
 LARGEST_NOTE, LONGEST_FAULT, MOST_FAULTS = 10_000, 200, 10
 Stamp = tuple[int, int, int]
 
 
 class Folder:
-    """A reader of the folder; `how` chooses between names, initials and seats."""
+    """A reader of the folder; `how` says whether players are published by name, initial or seat."""
 
     def __init__(self, path: Path, how: str) -> None:
         self.path = path
         self.playing: GameFollower | None = None
-        """The game that was played last."""
+        """The active game, which was played last; None if there is none that can be published."""
         self.problem: Message | None = None
-        """Why the last game cannot be published."""
+        """Why the active game cannot be published; None if it can."""
         self.counts: dict[str, int] = {}
-        """Decisions of every game, the active one last."""
+        """Number of lines of each game, the active game last."""
         self._how = how
         self._files: dict[str, Path] = {}
         self._stamps: dict[Path, Stamp] = {}
@@ -53,7 +53,7 @@ class Folder:
         return tuple(str(one)[:LONGEST_FAULT] for one in told[:MOST_FAULTS]) if isinstance(told, list) else ()
 
     def look(self) -> list[Payload]:
-        """Return what has happened in the active game since the last look; the first look returns nothing."""
+        """Read changed files; return the events of the active game since the last call (none at the first call)."""
         first, self._looked = not self._looked, True
         self._list()
         happened: list[Payload] = []
@@ -79,7 +79,7 @@ class Folder:
         return [] if first else happened
 
     def lines(self, game: str, first: int, last: int) -> list[bytes]:
-        """Return lines of a game under public names; fewer if its file has gone or cannot be replayed."""
+        """Return lines `first` to `last` of a game under public names; none if it is gone or cannot be replayed."""
         following = self.playing
         if following is None or following.identity != game:
             following = self._recalled(game)
@@ -94,7 +94,7 @@ class Folder:
             self._listed = stamp
 
     def _follow(self, game: str, decisions: list[JournalLine]) -> list[Payload]:
-        """Follow the active game; a game that continues in another file is the same one."""
+        """Take the new decisions of the active game, return their events; its identity is the same in another file."""
         if self.playing is None or self.playing.identity != game or len(decisions) < len(self.playing.lines):
             self.playing = GameFollower(game, self._how)
         happened: list[Payload] = []
@@ -103,7 +103,7 @@ class Folder:
         return happened
 
     def _recalled(self, game: str) -> GameFollower | None:
-        """Return an earlier game; the last one is cached."""
+        """Return an older game, read and replayed; None if that fails. The latest is cached."""
         if self._kept and self._kept[0] == game and len(self._kept[1].lines) == self.counts.get(game):
             return self._kept[1]
         following = GameFollower(game, self._how)
@@ -111,14 +111,14 @@ class Folder:
             for line in _decisions(read_durably(self._files[game])):
                 following.add(line.say, line.at)
         except (OSError, NotAFileError, DamagedGameError, RefusedError, KeyError):
-            self.counts.pop(game, None)  # never to be sent, so not counted either
+            self.counts.pop(game, None)  # it cannot be sent, so it must not be counted either
             return None
         self._kept = (game, following)
         return following
 
 
 def read_durably(path: Path) -> JournalContent:
-    """Sync a file before reading it, so that what was read survives a power cut."""
+    """Read a file and sync it to disk before its content is used, so that this content survives a power cut."""
     with os.fdopen(open_file(path, os.O_RDONLY), "rb") as file:
         data = file.read(LARGEST + 1)
         os.fdatasync(file.fileno())

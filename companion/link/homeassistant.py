@@ -1,4 +1,4 @@
-"""The Home Assistant discovery message: the box as a device, and its sensors. Pure."""
+"""The message by which Home Assistant discovers the box as a device with sensors. Pure."""
 
 from companion import __version__
 from companion.json_lines import Json
@@ -27,7 +27,7 @@ def topic(box: str) -> str:
 
 
 def discovery(box: str, words: Words) -> Json:
-    """Return the discovery message: the device, and its sensors with names in the table's language."""
+    """Return the discovery message: the box as a device, and its sensors with names in the table's language."""
     state, parts = f"ratkeeper/{box}/state", {}
 
     def add(name: str, platform: str, template: str, **more: object) -> None:

@@ -1,4 +1,4 @@
-"""Web hooks: addresses that are called on events, for lights or sounds. A late call is dropped."""
+"""Web hooks: addresses that are called on events, for lights or sounds. Calls that would come late are dropped."""
 
 import http.client
 import json
@@ -14,11 +14,11 @@ from companion.signals import Message, message, message_for
 
 PATIENCE = 5.0
 MOST = 20
-"""Calls that wait; further ones of a slow server are dropped."""
+"""Greatest number of waiting calls; further ones are dropped if a server is that slow."""
 
 
 def call_address(hook: HookSettings, told: Json) -> None:
-    """Call the address; OSError if nothing answers, or refuses."""
+    """Send the event to a hook's address; raise OSError if nothing answers there or the server refuses it."""
     request = urllib.request.Request(  # noqa: S310 - the settings allow http and https alone
         hook.url, json.dumps(told).encode(), {"content-type": "application/json"}, method="POST"
     )
@@ -36,12 +36,12 @@ class Hooks:
         self._hooks, self._say, self._call = hooks, say, call
         self._waiting: Queue[tuple[HookSettings, Json]] = Queue(MOST)
         self._silent: set[str] = set()
-        """Addresses that failed and were logged."""
+        """Addresses whose last call failed; the failure was logged once."""
         if hooks:
             Thread(target=self._run, name="hooks", daemon=True).start()
 
     def call(self, told: Json) -> None:
-        """Queue a call of each hook for this event, and return at once."""
+        """Queue a call of each hook that waits for this kind of event; return at once."""
         for hook in self._hooks:
             if hook.on == told["event_type"]:
                 try:
@@ -55,7 +55,7 @@ class Hooks:
             try:
                 self._call(hook, told)
                 self._silent.discard(hook.url)
-            except (OSError, ValueError, http.client.HTTPException) as error:  # other servers may not speak HTTP
+            except (OSError, ValueError, http.client.HTTPException) as error:  # the server may not speak HTTP
                 why = (
                     message("why.said", words=str(error))
                     if isinstance(error, urllib.error.HTTPError)

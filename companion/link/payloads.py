@@ -1,4 +1,4 @@
-"""Messages about a game: its state, each decision, its result and its events. Pure."""
+"""The content of MQTT messages about a game: its state, its decisions, its result and its events. Pure."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -20,17 +20,17 @@ from ui.words import Words
 
 Payload = dict[str, Any]
 NOBODY = -1
-"""The seat of a public screen."""
+"""The seat for which public pages are made: that of no player, so that they show no player's secrets."""
 
 
 class LogLine(Value):
-    """A public decision; its number counts from 1, the line that names the game included."""
+    """A public decision; `n` is its number in the journal, where the line that names the game is number 1."""
 
     n: int
     at: int
     say: str
     result: Payload | None
-    """The result, if the game is over after this line."""
+    """The game's result if the game is over after this line, else None."""
 
     def told(self, game: str) -> bytes:
         line: Payload = {"game": game, "n": self.n, "at": self.at, "say": self.say}
@@ -38,7 +38,7 @@ class LogLine(Value):
 
 
 class GameFollower:
-    """A game that is followed line by line as its journal grows."""
+    """A game whose lines are taken one by one as its journal grows, and turned into public messages."""
 
     def __init__(self, identity: str, how: str) -> None:
         self.identity = identity
@@ -46,15 +46,15 @@ class GameFollower:
         self._how = how
         self._masked: PseudonymousGame | None = None
         self._said: list[tuple[str, int]] = []
-        """The journal's lines after the first."""
+        """The lines of the journal after the first, each with its time."""
 
     @property
     def session(self) -> Session | None:
-        """The game under its public names."""
+        """The game under its public names; None before its first line."""
         return self._masked.public if self._masked else None
 
     def add(self, say: str, at: int) -> list[Payload]:
-        """Add the next decision and return its payloads; RefusedError or KeyError if this program cannot replay it."""
+        """Add the next line and return messages about its events; RefusedError or KeyError if it cannot be replayed."""
         number = len(self.lines) + 1
         if self._masked is None:
             verb, _, name = say.partition(" ")
@@ -85,7 +85,7 @@ class GameFollower:
 
 
 class _Snapshot:
-    """The part of a game that is compared before and after a line."""
+    """The facts of a game that are compared before and after a line, to find out what has happened."""
 
     def __init__(self, session: Session) -> None:
         state = session.state
@@ -116,7 +116,7 @@ def _events_between(before: _Snapshot, told: Session, heard: PublicDecision) -> 
 
 
 def result(session: Session, identity: str) -> Payload | None:
-    """Return the play as BG Stats expects it, with the game's identity; None while the game goes on."""
+    """Return the result in the format of BG Stats, with the game's identity; None while the game goes on."""
     if not session.state.over:
         return None
     play = play_of(session, [stood.at for stood in session.history])
@@ -124,7 +124,7 @@ def result(session: Session, identity: str) -> Payload | None:
 
 
 def state(following: GameFollower | None, words: Words, problem: Sequence[str] = ()) -> Payload:
-    """Return the public state of the active game."""
+    """Return the public state of the active game, with current problems of the box."""
     session = following.session if following else None
     if following is None or session is None or not session.players:
         return {"game": None, "playing": False, "problem": list(problem), "seats": []}

@@ -1,6 +1,7 @@
-"""A game under public names: the same decisions with labels, so that no real name can slip through. Pure.
+"""A game under public names: labels such as S1 replace the players' names, so that no real name is published. Pure.
 
-The whole game is played again with labels as names, so that no text has to be searched for names, in any language.
+The game is played a second time with labels as names. All texts are made from that second game, so none has to be
+searched for names.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,13 +16,13 @@ from companion.values import Value
 
 Labels = dict[str, str]
 MOST_PLACES = 8
-"""Words of a line that are both a label and a word of the game; combinations of more are not tried."""
+"""If more words of a line could be names than this, its words are not tried as names one by one."""
 
 
 def labels_of(players: Sequence[str], how: str) -> Labels:
-    """Return what each player is called outside: by seat, by initial or by name.
+    """Return each player's public name: the seat, the initial, or the real name, as `how` says.
 
-    No label is a word of any game, and no two are alike.
+    No label is a word of any game, and no two labels are alike.
 
     >>> labels_of(("Ada", "Ben", "Anna", "7 Dwarfs"), "seats")
     {'Ada': 'S1', 'Ben': 'S2', 'Anna': 'S3', '7 Dwarfs': 'S4'}
@@ -44,14 +45,14 @@ def labels_of(players: Sequence[str], how: str) -> Labels:
 
 
 class PublicDecision(Value):
-    """A decision under public names and its events; empty if part of it is secret."""
+    """A decision under public names, and its events; these are left out if part of the decision is secret."""
 
     say: str
     events: tuple[Event, ...] = ()
 
 
 class PseudonymousGame:
-    """A game followed decision by decision, under its real and its public names."""
+    """A game that is played twice, decision by decision: once with real names, once with public names."""
 
     def __init__(self, game: Game[State], how: str) -> None:
         self.real = Session(game)
@@ -60,7 +61,7 @@ class PseudonymousGame:
         self._labels: Labels = {}
 
     def decide(self, line: str, at: int) -> PublicDecision:
-        """Decide in both games; RefusedError if the rules refuse it."""
+        """Decide a line of the real game in both games; return its public form. RefusedError if the rules refuse it."""
         outcome = self.real.decide(line, at)
         openly = self.real.game.decisions.redact
         if self._how == "full":
@@ -88,14 +89,14 @@ class PseudonymousGame:
         return old, new
 
     def _play_again(self) -> Outcome | None:
-        """Replay the decisions that stand under the current names; return the outcome of the last one."""
+        """Play the public game again from its beginning, under the current labels; return the last outcome."""
         self.public, last = Session(self.real.game), None
         for stood, labels in self._standing():
             last = decide_with_labels(self.public, stood.decision, labels, stood.at)
         return last
 
     def _standing(self) -> Iterator[tuple[HistoryEntry, Labels]]:
-        """Yield the decisions that stand except corrections of names, each with the labels of that time's names."""
+        """Yield all decisions in force but corrections of names, each with labels for the names used at that time."""
         told: list[tuple[HistoryEntry, Labels]] = []
         labels = self._labels
         for stood in reversed(self.real.history):
@@ -108,7 +109,7 @@ class PseudonymousGame:
 
 
 def decide_with_labels(session: Session, line: str, labels: Mapping[str, str], at: int) -> Outcome:
-    """Decide the line with labels for names; if a name is also a word of the game, the rules tell which is meant."""
+    """Decide the line with labels for names; for a name that is also a word of the game, take what the rules allow."""
     refused: RefusedError | None = None
     verb, *rest = split(line)
     for words in _ways(rest, labels):
@@ -121,7 +122,7 @@ def decide_with_labels(session: Session, line: str, labels: Mapping[str, str], a
 
 
 def _ways(words: list[str], labels: Mapping[str, str]) -> Iterator[Sequence[str]]:
-    """Yield the line with all names replaced, with none, with some of the names, and with some of their places."""
+    """Yield the line's words with labels for all names, for some, for none, then for single occurrences of names."""
     names = [*{word: None for word in words if labels.get(word, word) != word}]
     for meant in product((True, False), repeat=len(names)):
         chosen = {name for name, is_name in zip(names, meant, strict=True) if is_name}

@@ -1,24 +1,24 @@
-"""The lines to send next: the journals are the queue, and it starts after what the hub has. Pure.
+"""Decides which lines to send to the hub next: those of the journals that the hub does not have yet. Pure.
 
-The hub commits before it acknowledges. A line is sent until it is acknowledged, and sending it twice does no harm:
-nothing is lost or counted twice, whichever process ends at any moment.
+The hub commits lines to its database before it acknowledges them. A line is sent again until it is acknowledged, and
+sending it twice does no harm. So no line is lost or counted twice, whichever process ends at any moment.
 """
 
 from collections.abc import Iterator, Mapping
 
 WINDOW = 64
-"""Lines sent but not acknowledged at most."""
+"""Greatest number of lines that are sent but not acknowledged yet."""
 PATIENCE, LONGEST = 5.0, 60.0
-"""Seconds without an answer after which lines are sent again, doubled each time up to the second value: a busy hub is
-not helped by more messages."""
+"""Seconds without an answer after which lines are sent again: the first time, and at most. The time is doubled at each
+repetition, because a busy hub gets slower if it receives more messages."""
 
 
 class SendQueue:
     def __init__(self, counts: dict[str, int], window: int = WINDOW) -> None:
-        """Keep `counts`: the lines on disk of each game, the active game last; the caller increases them."""
+        """Use `counts`, the number of lines on disk by game, the active game last; the caller keeps it up to date."""
         self.counts = counts
         self.have: dict[str, int] | None = None
-        """Lines that the hub has; None before its first message."""
+        """Number of lines that the hub has of each game; None until the hub has said so."""
         self._sent: dict[str, int] = {}
         self._window = window
         self._heard = 0.0
@@ -26,23 +26,23 @@ class SendQueue:
 
     @property
     def behind(self) -> int:
-        """Lines that the hub does not have."""
+        """Number of lines, of all games, that the hub does not have."""
         have = self.have or {}
         return sum(max(0, count - have.get(game, 0)) for game, count in self.counts.items())
 
     def acknowledge(self, have: Mapping[str, int], now: float, *, whole: bool) -> None:
-        """Record how many lines of these games the hub has; `whole`: it has no other games."""
+        """Record how many lines the hub has of these games; `whole` means that it has no other games of this box."""
         if self.have is None or whole:
             self.have, self._sent = {}, {}
         self.have |= have
         self._heard, self._patience = now, PATIENCE
 
     def disconnect(self) -> None:
-        """Forget what was sent: it is unknown what has arrived."""
+        """Wait for the hub's numbers again: after a lost connection it is unknown which lines have arrived."""
         self.have = None
 
     def due(self, now: float) -> Iterator[tuple[str, int, int]]:
-        """Return the first and the last line to send now of each game, the active game first."""
+        """Yield each game with lines to send now, and the first and last line's numbers; the active game is first."""
         if self.have is None:
             return
         if now - self._heard >= self._patience:

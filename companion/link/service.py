@@ -1,6 +1,6 @@
-"""The running link: publishes what is new in the folder of games, and sends the hub what it lacks.
+"""The running link: publishes new decisions from the folder of saved games, and sends the hub the lines it lacks.
 
-It subscribes to one topic, which only decides which lines are sent: it can change no game.
+It subscribes to one topic, on which the hub says how many lines it has. Nothing received there can change a game.
 """
 
 import json
@@ -21,15 +21,15 @@ from companion.signals import Message, message
 from ui.words import Words
 
 LOOK = 0.1
-"""Seconds between looks into the folder."""
+"""Seconds between two checks of the folder for changes."""
 PACE = 0.25
-"""Least seconds between two published states."""
+"""Least number of seconds between two published states of the game."""
 LONGEST_IDENTITY = 32
 ROOT = "ratkeeper"
 
 
 def box_name(link: LinkSettings) -> str:
-    """Return the box's name from the settings, else the machine's, in characters allowed in a topic."""
+    """Return the box's name from the settings, else the machine's name, in characters that are allowed in a topic."""
     if link.box:
         return link.box
     name = socket.gethostname().lower().partition(".")[0]
@@ -37,12 +37,12 @@ def box_name(link: LinkSettings) -> str:
 
 
 class InvalidAckError(ValueError):
-    """A message that no hub of ours sends."""
+    """A message on the hub's topic that does not have the form in which the hub sends."""
 
 
 def read_have(received: MqttMessage) -> tuple[dict[str, int], bool]:
-    """Parse how many lines of each game the hub has, and whether these are all its games."""
-    if received.retained:  # a hub publishes only its current counts
+    """Parse a hub's message: return the number of lines it has of each game, and whether it has no other games."""
+    if received.retained:  # a retained message may be outdated, and a hub never sends one
         raise InvalidAckError("retained")
     try:
         told = json.loads(received.payload)
@@ -80,9 +80,9 @@ class Link:
         self._discovered = link.homeassistant
         self._look = self._paced = 0.0
         self._stands: object = None
-        """What the last published state was made of."""
+        """The facts from which the last published state was made, to publish only a changed state."""
         self._live = ("", 0)
-        """The active game, and how many of its lines were published without a hub."""
+        """The active game, and the number of its lines that need no longer be published live (without a hub)."""
         self._named: set[str] = set()
         self._publish_changes()
 
@@ -101,7 +101,7 @@ class Link:
             self.queue.disconnect()
 
     def close(self) -> None:
-        """Publish that the link goes offline, since the last will covers only failures."""
+        """Publish that the box goes offline (the last will does so only after a failure), and disconnect."""
         self.broker.publish(self._topics["availability"], b"offline", retain=True)
         self.broker.close()
 
@@ -114,7 +114,7 @@ class Link:
             self._say(self.folder.problem)
 
     def _greet(self) -> None:
-        """Publish the retained messages after each new connection; the hub answers with what it has."""
+        """Publish the retained messages after each new connection; the hub answers with its numbers of lines."""
         self.broker.fresh = False
         self._stands = None
         self.queue.disconnect()
@@ -159,7 +159,7 @@ class Link:
                 self.broker.publish(self._topics["log"], line)
 
     def _publish_live(self) -> None:
-        """Publish each decision once if there is no hub."""
+        """Publish each new line of the active game once, for other readers, while there is no hub."""
         game, count = self._now()
         known = self._live[1] if self._live[0] == game else 0
         self._live = game, count

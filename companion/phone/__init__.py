@@ -1,1 +1,1 @@
-"""The phone process: HTTP on one side, the box on the other. It decides nothing and stores no secret."""
+"""The phone process: connects phones (HTTP) with the box. The box makes all decisions and keeps all secrets."""

@@ -10,12 +10,12 @@ from companion.phone.photos import reader
 from companion.phone.server import Server
 
 FIRST = 3
-"""Number of the first socket that systemd passes."""
+"""File descriptor of the first socket that systemd passes."""
 ANYWHERE = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
 
 
 def handed(numbers: list[str]) -> list[socket.socket]:
-    """Return the listening sockets passed by number, or by systemd."""
+    """Return the listening sockets with these file descriptors, or else those that systemd has passed."""
     if numbers:
         return [socket.socket(fileno=int(number)) for number in numbers]
     if os.environ.get("LISTEN_PID") != str(os.getpid()):
@@ -24,7 +24,7 @@ def handed(numbers: list[str]) -> list[socket.socket]:
 
 
 def address(port: int) -> str:
-    """Return this machine's address in the local network, without sending anything."""
+    """Return this machine's address in the local network, with the port; nothing is sent to find it out."""
     for far in ANYWHERE:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
             try:

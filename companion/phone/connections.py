@@ -1,7 +1,7 @@
-"""The connections of phones: acceptance, limits of requests, and their bytes.
+"""The connections of phones: accepts them, limits their requests, and moves their bytes.
 
-Memory and time for each phone are bounded (`limits.py`), so that none delays the others; joined phones are recognized
-by the headers of a request.
+Each phone may use only so much memory and time (`limits.py`), so that none delays the others. The headers of a request
+tell whether the phone has joined.
 """
 
 import selectors
@@ -31,39 +31,40 @@ from companion.values import Struct, field
 
 CHUNK = 65_536
 ACCEPTED_AT_ONCE = STRANGERS // 2
-"""Connections accepted at once, so that none replaces another of the same batch before its request is read."""
+"""Greatest number of connections accepted in a row; with more, a new one could replace one that was not read yet."""
 BACKLOG = 512_000
-"""Unsent bytes after which a phone that does not read is disconnected; its page reconnects by itself."""
+"""Number of unsent bytes with which a phone that reads too slowly is disconnected; its page reconnects by itself."""
 PULSE = 10.0
-"""Seconds between comments on an event stream, from which a phone learns that the connection works."""
+"""Seconds between two comments on an event stream; they show the phone that the connection still works."""
 
 
 class PhoneConnection(Struct, eq=False):
-    """One connection."""
+    """One connection of a phone, with what was received and what is still to be sent."""
 
     socket: socket.socket
     address: str
-    """As returned by `address_of`."""
+    """The phone's address in the form of `address_of`."""
     hosts: frozenset[str]
     deadline: float
-    """Time by which the current request must be complete, or a new one begun."""
+    """Time by which the current request must be complete; between two requests, by which the next must begin."""
     talk: HttpConnection = field(default_factory=HttpConnection)
     out: bytearray = field(default_factory=bytearray)
     asked: int = 0
-    """Number of the unanswered question; 0: none."""
+    """Number of the question to the box that is not answered yet; 0: none."""
     guest: str = ""
-    """Digest of the key of the last request; empty: not a joined phone."""
+    """Digest of the key in the last request's cookie; empty if that was not a joined phone's."""
     is_receiving: bool = True
     has_photo: bool = False
-    """Whether a photo is being received, waits or is read."""
+    """Whether a photo from this connection is being received, waits or is being read."""
     listens: str = ""
-    """The phone whose events it receives."""
+    """Digest of the key of the phone that receives events on this connection; empty: it is no event stream."""
 
 
 class PhoneConnections:
     """The open connections of phones.
 
-    `answer` returns the reply to a request, or None if it comes later. `left` is called when a connection ends.
+    `answer` is called for each request; it returns the reply, or None if `reply` will be called later. `left` is called
+    when a connection ends.
     """
 
     def __init__(
@@ -76,11 +77,11 @@ class PhoneConnections:
     ) -> None:
         self.port = 0
         self.keys: frozenset[str] | None = None
-        """Digests of the keys of joined phones; None: not known yet."""
+        """Digests of the keys of all joined phones; None: the box has not sent them yet."""
         self.invited = ""
-        """Digest of the open invitation's token; empty: there is none."""
+        """Digest of the token of the open invitation; empty if no invitation is open."""
         self.lines: dict[PhoneConnection, None] = {}
-        """In the order of acceptance."""
+        """All open connections, the oldest first."""
         self._selector = selector
         self._clock = clock
         self._names = names
@@ -117,7 +118,7 @@ class PhoneConnections:
                 data = None
             except OSError:
                 data = b""
-            # a phone that awaits an answer must not send more
+            # a phone must not send anything while it awaits an answer or receives events
             if data == b"" or (data and (phone.listens or phone.asked)):
                 self.leave(phone)
                 return
@@ -137,7 +138,7 @@ class PhoneConnections:
             what = phone.talk.next(lambda head: self._admit(phone, head))
 
     def _admit(self, phone: PhoneConnection, head: Request) -> Reply | int:
-        """Decide on a request by its headers: its limits, its sender, and the size of its body."""
+        """Return the accepted size of a request's body, or the reply that refuses it, from its headers and limits."""
         now, key = self._clock(), head.cookies.get(KEY, "")
         known = digest(key) if self.keys and 0 < len(key) <= TOKEN else ""
         phone.guest = known if self.keys and known in self.keys else ""
@@ -148,7 +149,7 @@ class PhoneConnections:
             cost = PHOTO_COST if has_photo else 1.0
             may_ask = self._budgets.spend(phone.guest, cost, now, REQUESTS_OF_PHONE)
         elif self._is_invited(head):
-            # the token cannot be guessed, so a flood of strangers must not keep out a phone that has scanned it
+            # no limit: a token cannot be guessed, and a flood of strangers must not keep out a phone that scanned it
             may_ask = True
         else:
             cost = JOIN_COST if is_joining(head) else 1.0
@@ -168,20 +169,20 @@ class PhoneConnections:
         return bool(self.invited) and 0 < len(token) <= TOKEN and digest(token) == self.invited
 
     def _leave_oldest_of(self, phone: PhoneConnection) -> None:
-        """Close the oldest connection of a phone that has too many."""
+        """Close the oldest connection of the same phone if it has too many."""
         others = [one for one in self.lines if one.guest == phone.guest and not one.listens and one is not phone]
         if len(others) >= CONNECTIONS_OF_PHONE:
             self.leave(next((one for one in others if not one.asked), others[0]))
 
     def _say_to(self, phone: PhoneConnection, reply: Reply) -> None:
-        """Queue a reply; without a joined phone the connection ends after its first one."""
+        """Queue a reply; the connection of a phone that has not joined ends after it."""
         phone.talk.ended = phone.talk.ended or not phone.guest
         phone.out += phone.talk.send(reply)
         phone.is_receiving, phone.has_photo = False, False
         phone.deadline = self._clock() + (IDLE_SECONDS if phone.guest else HEAD_SECONDS)
 
     def reply(self, phone: PhoneConnection, reply: Reply) -> None:
-        """Send the answer to a phone's request, and handle the next request that has arrived meanwhile."""
+        """Send the reply to a phone's request; then handle the next request if it has been received meanwhile."""
         if phone not in self.lines:
             return
         phone.asked = 0
@@ -214,25 +215,25 @@ class PhoneConnections:
         self._left(phone)
 
     def send(self, guests: set[str], data: bytes) -> None:
-        """Send an event to the phones of these guests that listen."""
+        """Send an event on all event streams of these phones, given as digests of their keys."""
         for phone in [one for one in self.lines if one.listens in guests]:
             self._send(phone, data)
 
     def pulse(self, now: float) -> None:
-        """Send a comment on all event streams, so that phones know they are connected."""
+        """Send a comment on all event streams, which shows the phones that they are still connected."""
         self._budgets.forget(now, PULSE)
         for phone in [one for one in self.lines if one.listens]:
             self._send(phone, b":\n\n")
 
     def listen(self, phone: PhoneConnection, guest: str) -> None:
-        """Make this connection an event stream, and close the phone's oldest one if it has too many."""
+        """Make this connection an event stream; if the phone has too many, close its oldest stream."""
         streams = [one for one in self.lines if one.listens == guest]
         if len(streams) >= STREAMS_OF_PHONE:
             self.leave(streams[0])
         phone.listens = guest
 
     def let_through(self, keys: frozenset[str], invited: str) -> None:
-        """Accept only these keys and the invited token; other connections end."""
+        """Accept only phones with these keys, and this invitation's token; end streams and photos of other phones."""
         self.keys, self.invited = keys, invited
         for phone in [one for one in self.lines if one.guest and one.guest not in keys]:
             phone.guest = ""  # its next request is refused

@@ -1,7 +1,7 @@
-"""`python -m companion.phone.decoder`: reads the code in the photo on its input. One process for each photo.
+"""`python -m companion.phone.decoder`: reads the code in the photo on its standard input. Each photo has a process.
 
-Photos of phones are decoded nowhere else. Memory and processor time are limited here, and elapsed time by the parent
-process.
+Photos of phones are decoded only here. This process limits its own memory and processor time; its parent process
+limits the elapsed time.
 """
 
 import resource
@@ -15,20 +15,20 @@ from PIL import Image, ImageOps, JpegImagePlugin, PngImagePlugin, WebPImagePlugi
 from companion.phone.routes import LONGEST_SAID
 
 MEMORY = 80_000_000
-"""Bytes for the picture, in addition to the libraries."""
+"""Bytes of memory for the picture, in addition to those that the libraries need."""
 CPU_SECONDS = 10
-"""A photo of 12 megapixels takes 0.1 s on a PC, and some ten times that on a Raspberry Pi Zero 2."""
+"""Limit of processor time. A photo of 12 megapixels takes 0.1 s on a PC, about 1 s on a Raspberry Pi Zero 2."""
 SIDE = 1600
-"""Pixels to which a photo is reduced; JPEG is already decoded at about that size."""
+"""Width and height in pixels to which a photo is reduced; JPEG is decoded at about that size from the start."""
 MOST_PIXELS = {"JPEG": 60_000_000, "MPO": 60_000_000}
-"""By format; more than phones' cameras have. MPO is JPEG with a preview."""
+"""Greatest number of pixels by format: more than phones' cameras have. MPO is JPEG with a preview."""
 MOST_PIXELS_WHOLE = 4_000_000
-"""Pixels of formats that can only be decoded whole: WEBP takes 17 bytes a pixel."""
+"""Greatest number of pixels of the other formats, which must be decoded in full size: WEBP takes 17 bytes a pixel."""
 
 
 def code_in(photo: BinaryIO) -> str:
-    """Return the one code in a photo; empty if there is none, if there are several, or if the photo is too large."""
-    Image.MAX_IMAGE_PIXELS = None  # limited by format here, before anything is decoded
+    """Return the code in a photo; empty if there is no code or more than one, or if the photo is too large."""
+    Image.MAX_IMAGE_PIXELS = None  # instead, each format has a limit, checked below before anything is decoded
     try:
         with Image.open(photo, formats=("JPEG", "PNG", "WEBP")) as opened:
             width, height = opened.size
@@ -44,7 +44,7 @@ def code_in(photo: BinaryIO) -> str:
 
 
 def limit() -> None:
-    """Limit memory and time, after the libraries are loaded."""
+    """Limit this process's memory and processor time; called after the libraries are loaded, which need more."""
     zxingcpp.read_barcodes(Image.new("L", (16, 16)))
     pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
     memory = pages * resource.getpagesize() + MEMORY

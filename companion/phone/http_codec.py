@@ -1,4 +1,4 @@
-"""Bytes of HTTP to requests, and replies to bytes. Pure: no sockets, no clock. Invalid HTTP ends the connection."""
+"""Turns bytes of HTTP into requests, and replies into bytes. Pure: no sockets, no clock. Invalid HTTP is refused."""
 
 from collections.abc import Callable
 
@@ -8,12 +8,12 @@ from companion.values import Struct, Value, changed, field
 
 MOST_HEADERS = 16_384
 MOST_BODY = 4_096
-"""Bytes of a request's headers, and of words in a body."""
+"""Greatest size in bytes of a request's headers, and of a body that is not a photo."""
 MOST_DIGITS = 9
-"""Digits of a content-length; Python refuses numbers of some thousands."""
+"""Greatest number of digits of a content-length; Python cannot convert numbers of some thousand digits."""
 
 MOST_WORDS = 8
-"""Parameters in an address. Ours need no escapes; others are refused."""
+"""Greatest number of parameters in an address. Our pages' parameters need no escapes; escaped ones are refused."""
 
 Headers = tuple[tuple[str, str], ...]
 
@@ -23,7 +23,7 @@ class Request(Value):
     path: str
     query: dict[str, str]
     headers: dict[str, str]
-    """By lower-case name; of repeated headers the last."""
+    """The headers by lower-case name; of a header that is repeated, only the last value."""
     body: bytes = b""
 
     @property
@@ -38,33 +38,33 @@ class Reply(Value):
     kind: str = "text/plain; charset=utf-8"
     headers: Headers = ()
     open: bool = False
-    """Whether it goes on with further bytes, as an event stream."""
+    """Whether further bytes of the body follow later, as in an event stream."""
 
 
 Admit = Callable[[Request], Reply | int]
-"""Decides by a request's headers, before its body is read: the accepted bytes of body, or the reply that refuses it."""
+"""Decides by a request's headers: returns the greatest accepted size of its body, or the reply that refuses it."""
 
 
 def only_words(_: Request) -> int:
-    """Accept a body of the usual length of words."""
+    """Accept every request, with a body of at most `MOST_BODY` bytes."""
     return MOST_BODY
 
 
 class HttpConnection(Struct):
-    """One connection, as bytes in and out."""
+    """The HTTP of one connection: received bytes go in, requests and the bytes of replies come out."""
 
     ended: bool = False
-    """Whether the connection ends after what is queued."""
+    """Whether the connection must be closed once all queued bytes are sent."""
     _http: h11.Connection = field(
         default_factory=lambda: h11.Connection(h11.SERVER, max_incomplete_event_size=MOST_HEADERS)
     )
     _head: Request | None = None
-    """The current request, without its body."""
+    """The current request without its body, which is still being received; None: no request has begun."""
     _refusal: Reply | None = None
     _body: bytearray = field(default_factory=bytearray)
 
     def receive(self, data: bytes, admit: Admit = only_words) -> Request | Reply | None:
-        """Return a whole request, the reply that refuses one, or None if more bytes are needed."""
+        """Take received bytes; return a complete request, the reply that refuses it, or None if bytes are missing."""
         try:
             self._http.receive_data(data)
             return self._next(admit)
@@ -72,7 +72,7 @@ class HttpConnection(Struct):
             return self._refuse(error.error_status_hint)
 
     def next(self, admit: Admit = only_words) -> Request | Reply | None:
-        """Return the request that was received behind the one just answered."""
+        """Return the next request if it was received before the last one was answered; see `receive`."""
         if self.ended or self._http.our_state is not h11.DONE:
             return None
         try:
@@ -82,7 +82,7 @@ class HttpConnection(Struct):
             return self._refuse(error.error_status_hint)
 
     def send(self, reply: Reply) -> bytes:
-        """Return the bytes of a reply; of an open one, the head."""
+        """Return the bytes of a reply; of an open reply, only its head and the beginning of its body."""
         if not self._may_speak():
             self.ended = True
             return b""
@@ -102,7 +102,7 @@ class HttpConnection(Struct):
         return out
 
     def more(self, data: bytes) -> bytes:
-        """Return the next bytes of an open reply."""
+        """Return the bytes that send `data` as the next part of an open reply."""
         return self._send(h11.Data(data=data))
 
     def _may_speak(self) -> bool:
@@ -127,11 +127,11 @@ class HttpConnection(Struct):
                 case h11.ConnectionClosed():
                     self.ended = True
                     return None
-                case _:  # incomplete, or the previous request is unanswered
+                case _:  # the request is incomplete, or the previous one is not answered yet
                     return None
 
     def _handle_head(self, asked: h11.Request, admit: Admit) -> Reply | None:
-        """Return the reply that ends the connection if the body must not be read."""
+        """Take the headers of a request; return the reply that ends the connection if its body must not be read."""
         try:
             path, _, query = asked.target.decode("ascii").partition("?")
         except ValueError:
@@ -147,10 +147,10 @@ class HttpConnection(Struct):
         if isinstance(admitted, Reply):
             self._refusal = admitted
             if not has_body:
-                return None  # no body, so the connection can be kept
+                return None  # without a body, the connection can go on after this reply
             self.ended = True
             return admitted
-        if "transfer-encoding" in headers:  # a chunked body has no length in advance
+        if "transfer-encoding" in headers:  # a chunked body does not say its length in advance
             return self._refuse(411)
         return self._refuse(413) if len(length) > MOST_DIGITS or int(length) > admitted else None
 
@@ -160,7 +160,7 @@ class HttpConnection(Struct):
 
 
 def event(data: str, identity: str = "") -> bytes:
-    """Return the bytes of an event in an event stream."""
+    """Return the bytes of an event for an event stream, with its id if there is one."""
     return f"id: {identity}\ndata: {data}\n\n".encode() if identity else f"data: {data}\n\n".encode()
 
 

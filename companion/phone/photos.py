@@ -1,4 +1,4 @@
-"""Photos of cards: each is read by a `companion.phone.decoder` process of its own."""
+"""Reads the codes in photos of cards; each photo gets a `companion.phone.decoder` process of its own."""
 
 import os
 from collections.abc import Callable
@@ -9,12 +9,12 @@ from hardware.processes import child_environment, python
 
 
 def reader() -> Callable[[bytes], "PhotoReader"] | None:
-    """Return the class that reads codes from photos, or None if its library is not installed."""
+    """Return the class that reads codes from photos; None if the library for that is not installed."""
     return PhotoReader if PathFinder.find_spec("zxingcpp") else None
 
 
 class PhotoReader:
-    """A decoder process, and the pipe by which it answers."""
+    """A decoder process for one photo, and the pipe on which it answers."""
 
     def __init__(self, photo: bytes) -> None:
         import subprocess  # noqa: PLC0415 - 1 MB, only with photos
@@ -32,13 +32,13 @@ class PhotoReader:
         return self._process.stdout.fileno()
 
     def code(self) -> str | None:
-        """Return the code (empty if there is none), or None if it is not done. Does not block."""
+        """Return the code in the photo (empty if it has none); None if the decoder still works. Does not block."""
         data = os.read(self.fileno(), PIPE_BUF)
         self._written += data
         return None if data and len(self._written) <= PIPE_BUF else self._written.decode(errors="replace")
 
     def end(self) -> int:
-        """Return the exit status; kill the process if it still runs."""
+        """End the decoder, if need be by killing it; return its exit status."""
         with self._process as process:
             if process.poll() is None:
                 process.kill()

@@ -1,4 +1,4 @@
-"""The table painted as a picture."""
+"""Paints the state of the game as a picture for phones."""
 
 from io import BytesIO
 
@@ -11,7 +11,7 @@ SIZE = (800, 480)
 
 
 def painted(frame: Json) -> bytes:
-    """Return a frame as a PNG of the colour screen."""
+    """Return a frame as a PNG file, painted as for a colour screen."""
     out = BytesIO()
     paint_colour(frame_of(frame), SIZE, 1.0, qr).save(out, "PNG")
     return out.getvalue()

@@ -1,4 +1,4 @@
-"""Routes: turns a request into a reply, or into a question for the box. Pure, and trusts no input."""
+"""Turns each request of a phone into a reply, or into a question for the box. Pure; checks all input."""
 
 import json
 
@@ -7,18 +7,18 @@ from companion.phone.http_codec import MOST_BODY, Headers, Reply, Request, cooki
 from companion.values import Value
 
 KEY, KNOCK = "ratkeeper", "ratkeeper_knock"
-"""Cookies: of a joined phone, and of a phone that waits for OK."""
+"""Names of two cookies: of a joined phone, and of a phone that waits until the table confirms it with OK."""
 HOURS = 18
 LONGEST_SAID = 300
 TOKEN = 40
 MOST_JOIN = 256
-"""Bytes of body before a phone has joined: six digits in JSON take 17."""
+"""Greatest size in bytes of a request's body before a phone has joined: six digits in JSON take 17."""
 MOST_PICTURE = 12_000_000
-"""Bytes of a photo; JPEG files of 50 megapixels are smaller."""
+"""Greatest size of a photo in bytes; JPEG files of 50 megapixels are smaller."""
 GET = {"/", "/events", "/state.json", "/log.json", "/overlay", "/report.html", "/picture.png"}
 POST = {"/join", "/act"}
 OPEN = {"/", "/join"}
-"""Paths open to phones that have not joined."""
+"""Paths that phones may request before they have joined."""
 PLAIN: Headers = (
     ("cache-control", "no-store"),
     ("x-content-type-options", "nosniff"),
@@ -29,23 +29,23 @@ NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancest
 REPORT = f"{NOTHING}; style-src 'unsafe-inline'; img-src data:"
 JOINING: Headers = (
     *(header for header in PLAIN if header[0] != "referrer-policy"),
-    ("referrer-policy", "same-origin"),  # with `no-referrer`, browsers send a form with `Origin: null`
+    ("referrer-policy", "same-origin"),  # with `no-referrer`, browsers send forms with `Origin: null`, which is refused
     ("content-security-policy", REPORT.replace("form-action 'none'", "form-action 'self'")),
 )
-"""Headers of the page with the button Join, which has no script."""
+"""Headers of the page with the button Join; they allow no scripts, because the page has none."""
 
 
 class Question(Value):
-    """A question to the box."""
+    """A question that the phone process asks the box: what to do, and the facts for it."""
 
     do: str
     facts: Json
     photo: bytes = b""
-    """A photo whose code is to be read first."""
+    """A photo whose code must be read before the box is asked; empty: none."""
 
 
 class Pages(Value):
-    """The pages that need no join, as the box sent them."""
+    """The pages that phones may see before they have joined, as the box has sent them."""
 
     page: Reply | None = None
     overlay: Reply | None = None
@@ -54,8 +54,8 @@ class Pages(Value):
 def admitted(head: Request, hosts: frozenset[str], *, joined: bool | None) -> Reply | int:
     """Return how many bytes of body a request may have, or the reply that refuses it, judged by its headers alone.
 
-    `hosts` are this machine's names: pages of other hosts may not send requests. `joined` tells whether the cookie is
-    that of a joined phone; None if the box is not connected, which alone knows.
+    `hosts` are this machine's names: pages of other hosts may not send requests. `joined` is true if the request has
+    the cookie of a joined phone; it is None if the box, which alone knows that, is not connected.
     """
     host, origin = head.headers.get("host", "").lower(), head.headers.get("origin")
     if host not in hosts:
@@ -67,7 +67,7 @@ def admitted(head: Request, hosts: frozenset[str], *, joined: bool | None) -> Re
     if head.path not in GET | POST:
         return status_reply(404)
     methods = ("POST",) if head.path in POST else ("GET",) if head.path == "/events" else ("GET", "HEAD")
-    if head.method not in methods:  # a reply to HEAD would break at its first event
+    if head.method not in methods:  # a reply to HEAD has no body, so an event stream must not be requested by HEAD
         return status_reply(405, allow="GET" if head.path in GET else "POST")
     if head.path not in OPEN and not joined:
         return status_reply(401) if joined is not None else status_reply(503, **{"retry-after": "1"})
@@ -75,7 +75,7 @@ def admitted(head: Request, hosts: frozenset[str], *, joined: bool | None) -> Re
 
 
 def token_of(head: Request) -> str:
-    """Return the invitation's token in a request; empty if there is none."""
+    """Return the token of an invitation that a request's address contains; empty if it contains none."""
     return head.path[3:].upper() if head.path.startswith("/J/") else ""
 
 
@@ -88,7 +88,7 @@ def is_photo(head: Request) -> bool:
 
 
 def route(request: Request, pages: Pages) -> Reply | Question:
-    """Return the reply or the question of an admitted request."""
+    """Return the reply to an admitted request, or the question that the box must answer first."""
     if request.path.startswith("/J/"):
         return _joining(request)
     if request.path in POST:
@@ -106,7 +106,7 @@ def route(request: Request, pages: Pages) -> Reply | Question:
 
 
 def reply_to(ask: Question, answer: Json) -> Reply:
-    """Return the HTTP reply for the box's answer."""
+    """Return the HTTP reply to a phone that follows from the box's answer to a question."""
     status, body = int(answer["status"]), answer.get("body")
     if ask.do in ("look", "scan"):
         if status != 303:
@@ -134,24 +134,24 @@ def status_reply(status: int, **headers: str) -> Reply:
 
 
 def unanswered(ask: Question) -> Reply:
-    """Return the reply if the box does not answer; a phone that joins gets a page that tries again."""
+    """Return the reply if the box does not answer a question; for a joining phone, it is a page that tries again."""
     return waiting() if ask.do in ("look", "scan") else status_reply(503, **{"retry-after": "1"})
 
 
 def waiting() -> Reply:
-    """Return a page that tries again: the box is not connected, or busy with another report."""
+    """Return a page that requests itself again later, because the box is not connected or busy with a report."""
     page = '<!DOCTYPE html><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Ratkeeper</title>…'
     return Reply(503, page.encode(), "text/html; charset=utf-8", (*PLAIN, ("content-security-policy", NOTHING)))
 
 
 def html(page: str, script: str, style: str) -> Reply:
-    """Return a page whose content security policy allows only the script and style of these hashes."""
+    """Return a page as a reply; browsers may use only the script and the style that have these hashes."""
     policy = f"{NOTHING}; connect-src 'self'; img-src 'self' data:; script-src '{script}'; style-src '{style}'"
     return Reply(200, page.encode(), "text/html; charset=utf-8", (*PLAIN, ("content-security-policy", policy)))
 
 
 def _joining(request: Request) -> Reply | Question:
-    """Return the question about an invitation. Only POST uses it up: previews of links send GET or HEAD."""
+    """Return the question to the box about an invitation. Only POST joins: link previews send GET or HEAD."""
     token = token_of(request)
     if not (token.isalnum() and len(token) <= TOKEN):
         return status_reply(404)
@@ -198,12 +198,12 @@ def _post(request: Request) -> Reply | Question:
 
 
 def _words_of_photo(head: Request) -> Json:
-    """Return the state that a photo's address refers to, with a star in place of its code."""
+    """Return the facts in a photo's address: the state it refers to, and a star in the place of the unknown code."""
     return _words({**head.query, "say": "*"})
 
 
 def _words(told: Json) -> Json:
-    """Return what a phone submits and for which state; empty if it is malformed."""
+    """Return what a phone says and to which state of which game; empty if a part is missing or invalid."""
     game, seq, say = told.get("game"), told.get("seq"), told.get("say")
     if isinstance(seq, str) and seq.isascii() and seq.isdigit() and len(seq) < 12:
         seq = int(seq)

@@ -1,6 +1,6 @@
-"""The server between phones and the box: one thread that moves bytes, requests and events.
+"""The server between phones and the box: one thread passes on requests, answers and events.
 
-Photos are read in another process.
+The codes in photos are read by other processes.
 """
 
 import json
@@ -28,11 +28,11 @@ from companion.phone.routes import (
 from companion.values import Struct, changed, field
 
 PATIENCE = 5.0
-"""Seconds in which the box must answer."""
+"""Seconds in which the box must answer a question."""
 SLOWED = 1.0
-"""Seconds that the answer to a wrong code is delayed."""
+"""Seconds by which the reply to a wrong code is delayed, against guessing."""
 READ_SECONDS = 20.0
-"""Seconds in which the code in a photo must be read."""
+"""Seconds in which the code in a photo must be read; then the photo counts as having none."""
 SLOW_DOWN = frozenset({403, 410, 429})
 
 
@@ -51,7 +51,7 @@ class Pending(Struct):
 
 
 class PhotoRead(Struct, eq=False):
-    """Whose photo is being read."""
+    """A photo that is being read, with the phone that sent it and its question to the box."""
 
     phone: PhoneConnection
     ask: Question
@@ -66,7 +66,7 @@ class BoxConnection(Struct, eq=False):
 
 
 class PhotoQueue:
-    """Photos whose codes are read one after the other; `done` is called with each question that has its code."""
+    """Photos whose codes are read one after the other; `done` is called with each question when its photo was read."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class PhotoQueue:
         self._read_next()
 
     def receive(self, photo: PhotoRead) -> None:
-        """Take the result of the reader, if it belongs to the current photo."""
+        """Read what the decoder has written; if it is done and its photo is still wanted, pass on the code."""
         if photo is self._current and (code := photo.reader.code()) is not None:
             self._finish(photo, code)
 
@@ -95,7 +95,7 @@ class PhotoQueue:
             self._finish(self._current, "")
 
     def drop(self, phone: PhoneConnection) -> None:
-        """Forget the photo of a closed connection."""
+        """Forget the photo of a closed connection; if it is the current one, read the next."""
         self._waiting = deque(one for one in self._waiting if one[0] is not phone)
         if self._current and self._current.phone is phone:
             self._end(self._current)
@@ -112,13 +112,13 @@ class PhotoQueue:
             reader = self._read(ask.photo)
         except OSError as error:
             self._say(f"a photo cannot be read: {error}")
-            self._done(phone, ask)  # answered without a code
+            self._done(phone, ask)  # the box answers as for a photo without a code
             return
         self._current = PhotoRead(phone, changed(ask, photo=b""), reader, self._clock() + READ_SECONDS)
         self._selector.register(reader, selectors.EVENT_READ, self._current)
 
     def _finish(self, photo: PhotoRead, code: str) -> None:
-        """Answer with the code; it is empty if none was found in time."""
+        """Put the code into the photo's question and pass that on; an empty code means that none was found in time."""
         self._end(photo)
         if code.isprintable() and len(code) < LONGEST_SAID:
             photo.ask = changed(photo.ask, facts={**photo.ask.facts, "say": f"*{code}"})
@@ -133,7 +133,7 @@ class PhotoQueue:
 
 
 class Server:
-    """Serves listening sockets: `doors` of the Unix family are for the box, the others for phones."""
+    """Serves the listening sockets `doors`: the box connects to those of the Unix family, phones to the others."""
 
     def __init__(
         self,
@@ -184,7 +184,7 @@ class Server:
         self._selector.close()
 
     def step(self, patience: float) -> None:
-        """Handle everything that is ready to be read or written, or has become due."""
+        """Wait at most `patience` seconds; then handle sockets that are ready and deadlines that have passed."""
         comes = []
         for key, mask in self._selector.select(patience):
             if isinstance(key.data, PhoneConnection):
@@ -195,7 +195,7 @@ class Server:
                 self._photos.receive(key.data)
             else:
                 comes.append((key.data, key.fileobj))
-        for meet, door in comes:  # after reading: a new connection may replace a silent one
+        for meet, door in comes:  # last, because a new connection may replace one that was silent so far
             meet(door)
         self._tick(self._clock())
 
@@ -209,14 +209,14 @@ class Server:
                 met.close()
                 return
             met.setblocking(False)
-            self._lose_box()  # the box has started again
+            self._lose_box()  # a second connection means that the box has started again
             self._box, self._told = BoxConnection(met), ""
             self._selector.register(met, selectors.EVENT_READ, self._box)
 
     # phones
 
     def _answer(self, phone: PhoneConnection, request: Request) -> Reply | None:
-        """Return the reply to a phone, or None if it comes later."""
+        """Return the reply to a phone's request; None if the box is asked first."""
         wanted = route(request, self._pages)
         if isinstance(wanted, Reply):
             return wanted
@@ -238,7 +238,7 @@ class Server:
         self._send_to_box({"n": phone.asked, "do": ask.do, **ask.facts})
 
     def _left(self, phone: PhoneConnection) -> None:
-        """Forget a phone's connection, and tell the box if it was an event stream."""
+        """Forget what was pending for a closed connection; tell the box if it was an event stream."""
         self._pending.pop(phone.asked, None)
         if phone.has_photo and self._photos:
             self._photos.drop(phone)
@@ -324,7 +324,7 @@ class Server:
     def _lose_box(self) -> None:
         """Answer pending requests with an error and close all event streams.
 
-        Pages then show how long they are offline.
+        The phones' pages then show for how long they have been offline.
         """
         if self._box is None:
             return
@@ -354,6 +354,6 @@ class Server:
             self._pulse = now + PULSE
             self._phones.pulse(now)
             self._told = ""
-        if self._box and not self._told:  # the machine's address may have changed
+        if self._box and not self._told:  # tell the box this machine's address, which may have changed
             self._told = self._address(self._phones.port)
             self._send_to_box({"do": "hello", "address": self._told})

@@ -1,4 +1,4 @@
-"""The bot: it rolls until the turn is worth its level's points. Loaded when a bot plays."""
+"""The bot: it rolls until its turn is worth the points of its level, then holds. Imported only when a bot plays."""
 
 from functools import partial
 from random import Random

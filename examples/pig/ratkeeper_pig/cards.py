@@ -1,4 +1,4 @@
-"""What can be scanned: a card for each face of the die. Imports no rules."""
+"""The cards that can be scanned: one for each face of the die. Imports no rules."""
 
 from companion.cards import Kind
 

@@ -1,4 +1,4 @@
-"""The rules of Pig: roll as often as you dare; a 1 ends the turn without points. Who reaches the goal first wins."""
+"""The rules of Pig: roll as often as you dare; a 1 ends the turn without points. The first to reach the goal wins."""
 
 from functools import partial
 
@@ -14,7 +14,7 @@ from companion.values import Value, changed, put
 SEATS = range(2, 9)
 GOALS = ("50", "100")
 LEVELS = {"timid": 10, "careful": 20}
-"""Points at which each level of bot stops."""
+"""For each level of bot, the number of points in a turn at which it stops rolling."""
 FACES = range(1, 7)
 
 
@@ -25,7 +25,7 @@ class State(Value):
     turn: int = 0
     turns: int = 0
     pot: int = 0
-    """Points of the running turn."""
+    """Points rolled in the current turn, which are lost with a 1."""
     over: bool = False
     bots: tuple[tuple[str, str], ...] = ()
 

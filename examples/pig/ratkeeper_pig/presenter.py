@@ -1,4 +1,4 @@
-"""What screens show of Pig: the question, a track for each player, the die, and the table check."""
+"""What screens show of Pig: the question, a track for each player, the die, and the page that checks the scores."""
 
 from collections.abc import Sequence
 
