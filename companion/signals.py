@@ -184,7 +184,7 @@ class QuitRequested(Signal):
 
 
 class Saved(Signal):
-    """The first `count` lines of the game are on disk."""
+    """All lines up to number `count` are on disk; the numbers continue from one game to the next."""
 
     count: int
     at: float

@@ -25,7 +25,7 @@ LARGEST = 1_000_000
 UNSEEN = 0.03
 """Seconds that a start waits for the picture. On a slow bus, sending it goes on while the program is imported."""
 PATIENCE = 1.0
-"""Seconds that the box waits, before it uses the panels itself, for the picture to be sent; a bus may hang."""
+"""Seconds that the box waits at most for the picture to be sent, before it uses the panels itself."""
 
 
 def show_splash(arguments: Sequence[str]) -> BackgroundCall | None:

@@ -95,7 +95,7 @@ class WorkerProcess:
             self._requests.put({"id": self.number})
 
     def tick(self, now: float) -> None:
-        """Restart a process that has ended or hangs, and send it the latest request again."""
+        """Send an unsent request. If the process has ended or hangs, restart it and send it again."""
         if self._process and self._process.poll() is not None:
             self._failed(now)
         if not self._is_waiting:
