@@ -44,7 +44,7 @@ class I2c(Value):
                 return message("why.no_bus", bus=self.bus)
             case errno.EACCES | errno.EPERM:
                 return message("why.bus_forbidden", bus=self.bus)
-            case errno.EOPNOTSUPP:  # an adapter that supports only SMBus: the wiring is not at fault
+            case errno.EOPNOTSUPP:  # the adapter supports only SMBus commands; the wiring is not at fault
                 return message("why.bus_cannot", bus=self.bus)
             case _:
                 return message("why.no_answer", address=f"0x{self.address:02x}", bus=self.bus)
@@ -59,7 +59,7 @@ class SpiPins:
     LOW, HIGH, OUT = False, True, "out"
 
     def __init__(self, pins: Callable[[], Any]) -> None:
-        """Keep `pins`, which returns gpiozero's factory when it is needed."""
+        """Use `pins`, which returns gpiozero's pin factory; it is called only when a pin is opened."""
         self._factory = pins
         self._pins: dict[int, Any] = {}
 
@@ -70,7 +70,7 @@ class SpiPins:
             return
         try:
             self._pins[pin] = DigitalOutputDevice(pin, pin_factory=self._factory())
-        except ReasonError:  # no GPIO chip
+        except ReasonError:  # raised by `pins` if there is no GPIO chip
             raise
         except Exception as fault:  # lgpio, gpiozero and the kernel each raise their own exceptions
             raise PinUnavailableError("why.pin_taken", pin=pin, fault=str(fault)) from fault

@@ -120,7 +120,7 @@ class Buttons:
         factory: Callable[[], Factory],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Keep `factory`, which returns the pin factory or raises ButtonError."""
+        """Open all buttons that are available; `factory` returns the pin factory or raises ButtonError."""
         self._queue = queue
         self._factory = factory
         self._clock = clock
@@ -139,7 +139,7 @@ class Buttons:
 
     @property
     def due(self) -> float:
-        """Return the time of the next `tick`; infinity while all buttons are present and released."""
+        """Return the time at which `tick` must be called next; infinity while all buttons are present and released."""
         return min([self._due, *(button.due for button in self._had)])
 
     def close(self) -> None:

@@ -46,7 +46,7 @@ class Lcd:
         self._memory: Image.Image | None = None  # picture in the LCD's memory; None: unknown
 
     def show(self, image: Image.Image) -> None:
-        """Show `image`; an unchanged image costs nothing."""
+        """Show `image`; send nothing if it is unchanged."""
         if image.size != self.size:
             raise ValueError(f"the LCD shows images of {self.size}, not {image.size}")
         known, self._memory = self._memory, None

@@ -133,7 +133,7 @@ class Panel:
         self._page: int | None = None  # page of the panel's write position; None: unknown
 
     def show(self, image: Image.Image) -> None:
-        """Show `image`; an unchanged image costs nothing."""
+        """Show `image`; send nothing if it is unchanged."""
         if image.mode != "1" or image.size != self.size:
             raise ValueError(f"the panel shows one-bit images of {self.size}, not {image.mode} of {image.size}")
         known, wanted = self._memory, pack(image)

@@ -74,7 +74,7 @@ class Window:
         pygame.mouse.set_visible(not self._surface.get_flags() & pygame.FULLSCREEN)
 
     def show(self, image: Image.Image) -> None:
-        """Show `image`, scaled to fit if it has another size; an unchanged one costs nothing."""
+        """Show `image`, scaled to fit if it has another size; if it is unchanged, do nothing."""
         pixels = image.convert("RGB").tobytes()
         if (image.size, pixels) == self._shown:
             return
@@ -168,7 +168,7 @@ def _open(pygame: Any, size: tuple[int, int] | None, driver: str | None) -> Any:
 
 
 def _has_window_manager() -> bool:
-    """Return whether a window manager runs on the X display. SDL does not tell, but X keeps a property set by it."""
+    """Return whether a window manager runs on the X display. SDL does not tell, but a manager sets a property."""
     try:
         x11 = ctypes.CDLL("libX11.so.6")
     except OSError:

@@ -199,7 +199,7 @@ class Server:
             meet(door)
         self._tick(self._clock())
 
-    # new connections
+    # accepting new connections
 
     def _meet_box(self, door: socket.socket) -> None:
         with suppress(OSError):
@@ -213,7 +213,7 @@ class Server:
             self._box, self._told = BoxConnection(met), ""
             self._selector.register(met, selectors.EVENT_READ, self._box)
 
-    # phones
+    # requests of phones
 
     def _answer(self, phone: PhoneConnection, request: Request) -> Reply | None:
         """Return the reply to a phone's request; None if the box is asked first."""
@@ -245,7 +245,7 @@ class Server:
         if phone.listens:
             self._send_to_box({"do": "left", "guest": phone.listens})
 
-    # the box
+    # messages from and to the box
 
     def _serve_box(self, box: BoxConnection, mask: int) -> None:
         try:
@@ -338,7 +338,7 @@ class Server:
         for phone in [one for one in self._phones.lines if one.listens]:
             self._phones.leave(phone)
 
-    # timers
+    # deadlines
 
     def _tick(self, now: float) -> None:
         for late in [one for one in self._later if now >= one[0]]:

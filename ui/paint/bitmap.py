@@ -13,7 +13,7 @@ SIZES = {"tiny": 6, "small": 8, "large": 12}
 """For each font file, the height of a line in pixels, accents and descenders included."""
 SIMILAR = {"ẞ": "SS", "—": "–", "‹": "<", "›": ">", "‑": "-", "‐": "-", "′": "'", "\u202f": " ", "␣": "_"}
 LINE = 10
-"""Pixel rows of a large letter above the baseline."""
+"""Number of pixel rows above the baseline in the large font."""
 OWN = {
     "0": ".###./#...#/#...#/#...#/#...#/#...#/#...#/#...#/.###.",
     "4": "...#./..##./.#.#./.#.#./#..#./#..#./#####/...#./...#.",

@@ -1,6 +1,6 @@
 """Fits text into boxes: shortening and wrapping, for any measure of width. Draws nothing.
 
-Results are cached: every frame has the same texts.
+Results are cached, because most texts of a frame were in the frame before, too.
 """
 
 import re
@@ -60,7 +60,7 @@ def shorten(text: str, room: int, measure: Measure, mark: str = "…") -> str:
 
 @lru_cache(maxsize=2048)
 def fit(text: Text, room: int, measure: Measure) -> str:
-    """Return the full words if they fit, else the short ones, cut off if need be."""
+    """Return the full words if they fit, else the short words, which are cut if they do not fit either."""
     full = str(text)
     return full if measure(full) <= room else shorten(text.short or full, room, measure)
 
@@ -237,6 +237,6 @@ def _head(text: str, room: int, measure: Measure) -> str:
 
 
 def _belong(before: str, after: str) -> bool:
-    """Return whether two words stay on one line: a number with its word, an arrow with its numbers."""
+    """Return whether there must be no line break between two words: a number and its word, or an arrow and a number."""
     numbers = (after.isdigit() and before.isalnum()) or (before.isdigit() and after.isalpha())
     return numbers or before in ARROWS or after in ARROWS

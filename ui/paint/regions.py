@@ -9,7 +9,7 @@ from ui.paint.box import Box
 MILLIMETRES = 9
 """Width and height that a target needs so that a finger hits it."""
 PANELS = ((0, 1.54), (400, 2.8), (576, 3.5), (932, 5.0), (1186, 7.0), (1600, 10.1))
-"""Pixels in the diagonal, and inches of the smallest touch panel sold with at least that many."""
+"""For panels with at least so many pixels in the diagonal, the diagonal in inches of the smallest touch panel sold."""
 
 
 class Target(NamedTuple):

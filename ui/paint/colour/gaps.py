@@ -12,7 +12,7 @@ from ui.paint.colour.layout import Ring, free_middle
 STAMP = 1.16
 """Width of a painted token, as a multiple of the distance between tokens: their rims overlap a little."""
 MOST = 4
-"""Greatest number of tokens side by side in one gap."""
+"""Greatest number of tokens side by side in one gap, and greatest number of rows if possible."""
 SMALLEST = 0.34
 """Least size of tokens that share a gap, as a share of the size of a single token."""
 Point = tuple[float, float]

@@ -19,7 +19,7 @@ from ui.paint.fitting import fit, wrap_text
 from ui.paint.palette import Colour
 
 ROWS = 8
-"""A screen with room for fewer lines than this shows less at once: it has no row to spare."""
+"""A screen with room for fewer lines than this leaves out what is not urgent."""
 LOW = 4.6
 """If the street would be lower than this many letter heights, the line of spaces is left out."""
 

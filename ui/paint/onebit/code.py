@@ -37,7 +37,7 @@ def paint_code(canvas: OneBitCanvas, box: Box, frame: Frame, qr: Matrix | None) 
 
 
 def code_picture(matrix: list[list[bool]], scale: int) -> Image.Image:
-    """Return the code with dark modules dark, as scanners need it: the panel shines around them."""
+    """Return the code as an image with its light modules lit: scanners need dark modules on a light ground."""
     small = Image.new("1", (len(matrix[0]), len(matrix)))
     small.putdata([not dark for row in matrix for dark in row])
     return small.resize((small.width * scale, small.height * scale), Image.Resampling.NEAREST)

@@ -145,7 +145,7 @@ def paint_alarm(canvas: OneBitCanvas, box: Box, notices: tuple[Text, ...]) -> No
 
 
 def alarm_size(notices: tuple[Text, ...], width: int) -> str:
-    """Return the font of an alarm: that of names if the alarm is too wide for the other, because it is narrower."""
+    """Return the font of an alarm: the usual one, or that of names, which is narrower, if the alarm does not fit."""
     room = width - 7 - load_font(READING).width(_more_alarms(notices)) - 4
     return READING if load_font(READING).width(notices[0].short or str(notices[0])) <= room else NAME
 

@@ -23,7 +23,7 @@ APART = 3
 ROOMY = 16
 """With at least this many rows, an alarm may take two rows in full words; else it has short words in one row."""
 TITLE = 4
-"""A question takes at most one row in this many."""
+"""The number of rows divided by this is the greatest number of rows for the question."""
 STREET = 6
 """Number of rows kept for the houses if there are more choices than fit below them."""
 CHART = 10
@@ -105,7 +105,7 @@ def _legend(grid: Grid, box: Box, frame: Frame) -> Box:
 
 
 def _table(grid: Grid, box: Box, frame: Frame, table: ScoreTable) -> Box:
-    """Paint all players' numbers, and the spaces below them; return the rest of the box."""
+    """Paint the score table, and the line of spaces below it; return the rest of the box."""
     _, box = box.cut_top(1 if box.height > holdings_rows(table) + len(frame.lines) + 2 else 0)
     picture, box = box.cut_top(min(box.height, holdings_rows(table)))
     paint_holdings(grid, picture, table)
@@ -116,7 +116,7 @@ def _table(grid: Grid, box: Box, frame: Frame, table: ScoreTable) -> Box:
 
 
 def _tracks(grid: Grid, box: Box, frame: Frame) -> Box:
-    """Paint the street, and the spaces below it; return the rest of the box."""
+    """Paint the street, and the line of spaces below it; return the rest of the box."""
     line, told = 1 if frame.slots else 0, min(len(frame.lines), 2)
     room = box.height - line - _said_rows(frame, box) >= _tallest(frame, 2)
     street, box = box.cut_top(max(4, min(box.height - line - told, _tallest(frame, 2 if room else 1))))
@@ -143,7 +143,7 @@ def _map(grid: Grid, box: Box, frame: Frame, shown: Map) -> Box:
 
 
 def _head(grid: Grid, box: Box, frame: Frame) -> Box:
-    """Paint the question, calm notices in its corner and alarms in rows of their own; return the rest of the box."""
+    """Paint each alarm in rows of its own, then the question, with notices in its corner; return the rest."""
     for notice in frame.alarms:
         for words in wrap_text(notice, box.width - 4, 2 if box.height >= ROOMY else 1, len):
             row, box = box.cut_top(1)

@@ -15,9 +15,9 @@ HOUSE = 7
 BROAD = 11
 """Columns of a house if twice as many are free for it."""
 PLACE = 9
-"""Columns from which a space has a blank between its number and its token."""
+"""A space that is at least this many columns wide has a blank between its number and its token."""
 NAMED = 24
-"""Columns from which a space shows the token's name."""
+"""A space that is at least this many columns wide shows the name of its token."""
 BLOCKS = " ▁▂▃▄▅▆▇█"
 
 
@@ -80,7 +80,7 @@ def _gap(grid: Grid, gap: Box, tokens: tuple[Token, ...]) -> None:
             place = Box(gap.left + at * cell, gap.bottom - 1 - number, cell, 1)
             letter = harmless(token.letter)[:1] or "?"
             moving = token.tone is Tone.ACTIVE and cell == 3
-            if token.tone is Tone.MUTED:  # a ghost: its former place
+            if token.tone is Tone.MUTED:  # a ghost, which marks the token's former place
                 grid.write(place, letter.lower().center(cell), MUTED)
                 continue
             grid.write(place, f"[{letter}]" if moving else letter.center(cell), token_style(token))
