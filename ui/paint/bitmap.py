@@ -35,7 +35,7 @@ OWN = {
 BOLD = "…;ÅÆŒæœØøÑÝŸÝŴŶŵŷ→←−×ΑΔΛΜΝΧΥΆΎЖЙИМШЩЮЫжмшщюыйи"
 """Letters of the thin font that stay bold, because thinning would leave too little of them."""
 MISSING = "\uffff"
-"""A character that no font has; a letter with the same picture is missing from the font, too."""
+"""A code point that no font has; a letter with the same picture is missing from the font, too."""
 
 
 class BitmapFont:

@@ -18,7 +18,7 @@ from tests.games import ahead
 from tests.ui.raid_moments import RaidMoments
 from ui.frame import Dice, DiceRow, Frame, Text
 from ui.games import presenter_of
-from ui.navigation import LYING_SECONDS, TUMBLING_SECONDS
+from ui.navigation import LOCKED_SECONDS, LYING_SECONDS, TUMBLING_SECONDS
 from ui.pages.guided_steps import GuidedStepsPage
 from ui.pages.question import QuestionPage
 from ui.paint.colour import paint_colour
@@ -164,6 +164,7 @@ def test_a_box_whose_dice_lie_still_rests(tmp_path: Path) -> None:
         hands.wait_for_disk()
         assert 0 < (hands.loop.idle_seconds() or 0) < 0.2, "a picture is due"
         hands.rest(TUMBLING_SECONDS + LYING_SECONDS)
+        hands.rest(LOCKED_SECONDS)
         hands.rest()
         assert (hands.loop.idle_seconds() or 99) > 0.5
 

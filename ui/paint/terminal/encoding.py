@@ -1,4 +1,4 @@
-"""Replaces characters that a terminal's encoding lacks, one for one, so that columns stay aligned."""
+"""Replaces letters and signs that a terminal's encoding lacks, one for one, so that columns stay aligned."""
 
 import unicodedata
 
@@ -30,7 +30,7 @@ MISSING = "?"
 
 
 def has(encoding: str, text: str) -> bool:
-    """Return whether the encoding can represent every character of the text."""
+    """Return whether the encoding can represent the whole text."""
     try:
         text.encode(encoding)
     except UnicodeEncodeError:
@@ -39,7 +39,7 @@ def has(encoding: str, text: str) -> bool:
 
 
 def in_encoding(picture: str, encoding: str) -> str:
-    """Return the picture; each character that the encoding lacks is replaced by a similar one."""
+    """Return the picture; each letter or sign that the encoding lacks is replaced by a similar one."""
     if has(encoding, picture):
         return picture
     lacking = {letter for letter in set(picture) if not has(encoding, letter)}
