@@ -1,6 +1,7 @@
 """Turns each request of a phone into a reply, or into a question for the box. Pure; checks all input."""
 
 import json
+from base64 import b64decode
 
 from companion.json_lines import Json
 from companion.phone.http_codec import MOST_BODY, Headers, Reply, Request, cookie
@@ -15,7 +16,9 @@ MOST_JOIN = 256
 """Greatest size in bytes of a request's body before a phone has joined: six digits in JSON take 17."""
 MOST_PICTURE = 12_000_000
 """Greatest size of a photo in bytes; JPEG files of 50 megapixels are smaller."""
-GET = {"/", "/events", "/state.json", "/log.json", "/overlay", "/report.html", "/picture.png"}
+RESULT = "/RESULT.PNG"
+"""Path of the result as a picture, in capitals, because QR codes of capitals are smaller."""
+GET = {"/", "/events", "/state.json", "/log.json", "/overlay", "/report.html", "/picture.png", RESULT}
 POST = {"/join", "/act"}
 OPEN = {"/", "/join"}
 """Paths that phones may request before they have joined."""
@@ -70,7 +73,9 @@ def admitted(head: Request, hosts: frozenset[str], *, joined: bool | None) -> Re
     if head.method not in methods:  # a reply to HEAD has no body, so an event stream must not be requested by HEAD
         return status_reply(405, allow="GET" if head.path in GET else "POST")
     if head.path not in OPEN and not joined:
-        return status_reply(401) if joined is not None else status_reply(503, **{"retry-after": "1"})
+        if joined is None:
+            return status_reply(503, **{"retry-after": "1"})
+        return status_reply(401) if head.path != RESULT else status_reply(303, location="/")  # from a QR code
     return _most_of_body(head)
 
 
@@ -101,7 +106,7 @@ def route(request: Request, pages: Pages) -> Reply | Question:
     after = request.query.get("after", "0")
     if not (after.isascii() and after.isdigit() and len(after) < 10):
         return status_reply(400)
-    what = request.path[1:].partition(".")[0]
+    what = request.path[1:].partition(".")[0].lower()
     return Question(what, {"key": request.cookies[KEY], "after": int(after)})
 
 
@@ -122,8 +127,10 @@ def reply_to(ask: Question, answer: Json) -> Reply:
         headers = (*PLAIN, ("retry-after", "60"))
     if ask.do == "events" and status == 200:
         return Reply(200, b"retry: 1000\n\n", "text/event-stream", PLAIN, open=True)
-    if ask.do == "report" and status == 503:
+    if ask.do in ("report", "result") and status == 503:
         return waiting()
+    if ask.do == "result" and status == 200:
+        return Reply(200, b64decode(str(body)), "image/png", PLAIN)
     if ask.do == "report" and status == 200:
         return Reply(200, str(body).encode(), "text/html; charset=utf-8", (*PLAIN, ("content-security-policy", REPORT)))
     return Reply(status, json.dumps(body or {}, ensure_ascii=False).encode(), "application/json", headers)
@@ -139,7 +146,7 @@ def unanswered(ask: Question) -> Reply:
 
 
 def waiting() -> Reply:
-    """Return a page that requests itself again later, because the box is not connected or busy with a report."""
+    """Return a page that requests itself again later, as the box is not connected or busy with a report or picture."""
     page = '<!DOCTYPE html><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Ratkeeper</title>…'
     return Reply(503, page.encode(), "text/html; charset=utf-8", (*PLAIN, ("content-security-policy", NOTHING)))
 

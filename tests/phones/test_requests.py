@@ -155,6 +155,9 @@ def test_state_log_picture_and_report_are_for_everybody_who_is_in(tmp_path: Path
         status, _, report = watcher.ask("GET", "/report.html")
         assert status == 200
         assert b"Cleo" in report
+        status, headers, picture = watcher.ask("GET", "/RESULT.PNG")
+        assert (status, headers["Content-Type"]) == (200, "image/png")
+        assert Image.open(BytesIO(picture)).size == (1080, 1920)
 
 
 def test_a_photo_of_a_card_is_read_on_the_box(tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ WORDS = (
         "page.ok",
         "page.back",
         "page.photo",
+        "page.result",
         "page.table",
         "page.value",
     ),

@@ -61,7 +61,7 @@ class PhoneController:
         self._ui = actions.ui
         self._make_transport = transport
         self._facts = facts
-        self._report: Callable[[Session, Words, Callable[[str], None]], None] = report
+        self._report: Callable[[str, Session, Words, Callable[[str], None]], None] = report
         self._switched = switched
         self._access = AccessControl(chance)
         self._output = PhoneOutput(actions.ui, self._access)
@@ -170,7 +170,7 @@ class PhoneController:
                 self._show_invitation(told, answer.status, answer.key)
             case "join":
                 self._request_join(told, now)
-            case "report":
+            case "report" | "result":
                 self._answer_report(told)
             case str():
                 self._answer(told, now)
@@ -187,7 +187,7 @@ class PhoneController:
         self._output.answer(told, status, body=body)
 
     def _answer_report(self, told: Json) -> None:
-        """Begin to create a report. Refuse it while another is being created, which may take seconds."""
+        """Begin to create a report or a picture. Refuse it while another is being created, which may take seconds."""
         session, words = self._ui.game.session, self._ui.words
         if self._access.phone(str(told.get("key"))) is None:
             self._output.answer(told, 401)
@@ -197,7 +197,7 @@ class PhoneController:
             self._output.answer(told, 503)
         else:
             self._is_reporting = True
-            self._report(session, words, lambda page: self._send_report(told, page))
+            self._report(str(told["do"]), session, words, lambda page: self._send_report(told, page))
 
     def _send_report(self, told: Json, page: str) -> None:
         """Send the report; if it failed or is too long for one line of the connection, send an error instead."""

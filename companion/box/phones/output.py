@@ -5,6 +5,7 @@ something that it depends on has changed.
 """
 
 import logging
+from base64 import b64encode
 from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -186,6 +187,7 @@ class PhoneScreens:
         may = allowed_actions(rendered, guest, allowed)
         players = session.players if session else ()
         about["language"] = context.words.language
+        about["over"] = session is not None and session.state.over
         if rendered.keys and "say" in may:
             about["number"] = True  # the phone then shows a field for a number
         return event(seen_by(rendered.frame, guest.seat), guest, may, players, taken, **about)
@@ -277,14 +279,16 @@ class PhoneOutput:
         return page if context.session and page.is_public else current_game_page(context)
 
 
-def report(session: Session, words: Words, done: Callable[[str], None]) -> None:
-    """Create a report in the background, then call `done` with it as a web page, or with an empty text on failure."""
+def report(what: str, session: Session, words: Words, done: Callable[[str], None]) -> None:
+    """Make a report or the picture of a result in the background.
+
+    `done` gets the page, or the picture in Base64; an empty text on failure.
+    """
     standing = session.history
     language, own = words.language, words.own
 
     def work() -> None:
-        from companion.commands.report.report_model import report_model  # noqa: PLC0415 - only for a report
-        from companion.commands.report.web_page import page  # noqa: PLC0415 - as above
+        from companion.commands.report import page, report_model, result_picture  # noqa: PLC0415 - only for a report
 
         try:
             lines = tuple(JournalLine(stood.decision, stood.at, stood.card) for stood in standing)
@@ -292,7 +296,8 @@ def report(session: Session, words: Words, done: Callable[[str], None]) -> None:
             for line in lines:
                 told.decide(line.say, line.at, line.card)
             kept = SavedGame(Path("game-0000"), (JournalLine(f"game {session.game.name}", lines[0].at), *lines), told)
-            done(page(report_model(kept, told, Words(language, own=own))))
+            model = report_model(kept, told, Words(language, own=own))
+            done(b64encode(result_picture(model)).decode() if what == "result" else page(model))
         except Exception:
             log.exception("the report failed")
             done("")

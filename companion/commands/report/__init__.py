@@ -16,7 +16,7 @@ from companion.signals import message
 from companion.storage.journal import number_of
 from companion.storage.saved_games import NoSuchGameError, game_named
 
-__all__ = ["add_arguments", "run"]
+__all__ = ["add_arguments", "page", "report_model", "result_picture", "run"]
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:

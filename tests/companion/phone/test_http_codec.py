@@ -86,6 +86,7 @@ ACT = {"game": "G", "seq": 4, "say": "play forward 2"}
         ("GET", "/overlay", 200),
         ("GET", "/report.html", "report"),
         ("GET", "/picture.png", "picture"),
+        ("GET", "/RESULT.PNG", "result"),
         ("GET", "/act", 405),
         ("POST", "/", 405),
         ("DELETE", "/state.json", 405),
@@ -236,9 +237,18 @@ def test_an_invitation_is_answered_with_a_page_whose_button_works(do: str) -> No
     assert (waits.status, b"refresh" in waits.body) == (503, True), "the page comes when the box is back"
 
 
-def test_a_report_that_must_wait_is_a_page_that_tries_again() -> None:
-    reply = reply_to(Question("report", {}), {"status": 503})
+@pytest.mark.parametrize("what", ["report", "result"])
+def test_a_report_that_must_wait_is_a_page_that_tries_again(what: str) -> None:
+    reply = reply_to(Question(what, {}), {"status": 503})
     assert (reply.status, b"refresh" in reply.body) == (503, True)
+
+
+def test_the_picture_of_a_result_is_for_joined_phones_and_the_others_are_sent_to_the_page_that_joins() -> None:
+    refused = routed("GET", "/RESULT.PNG")
+    assert isinstance(refused, Reply)
+    assert (refused.status, dict(refused.headers)["location"], refused.body) == (303, "/", b"")
+    reply = reply_to(Question("result", {}), {"status": 200, "body": "iVBORw=="})
+    assert (reply.status, reply.kind, reply.body) == (200, "image/png", b"\x89PNG")
 
 
 def test_an_open_reply_begins_with_how_soon_to_come_back() -> None:

@@ -109,7 +109,7 @@ def test_one_report_is_made_at_a_time(tmp_path: Path) -> None:
     box = Box(tmp_path, *OPENED)
     key = box.joined(1)
     made: list[Callable[[str], None]] = []
-    box.guests._report = lambda _session, _words, done: made.append(done)
+    box.guests._report = lambda _what, _session, _words, done: made.append(done)
     assert not box.ask("report", key=key)
     assert box.ask("report", key=key)["status"] == 503
     for page, status in (("page", 200), ("", 404)):
@@ -361,7 +361,7 @@ def test_a_report_that_no_line_has_room_for_is_not_sent(tmp_path: Path, length: 
     """It would end the line, and with it what all phones show."""
     box = Box(tmp_path, *OPENED)
     key = box.joined(1)
-    box.guests._report = lambda _session, _words, done: done('"' * length)
+    box.guests._report = lambda _what, _session, _words, done: done('"' * length)
     answer = box.ask("report", key=key)
     assert answer["status"] == status
     assert len(line(answer)) < LONGEST
