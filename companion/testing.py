@@ -83,6 +83,7 @@ class Subject:
 
     def __init__(self, name: str, *, seldom: Container[str] = ()) -> None:
         """Load a game. `seldom` holds the decisions that random games take rarely (companion/random_games.py)."""
+        assert name in GAMES, f"no game {name} is installed: pip install --editable ."
         self.name, self._seldom = name, seldom
         self.game: Game[State] = load(name)
         self.presenter: Presenter[State] = presenter_of(name)
@@ -125,7 +126,6 @@ class Subject:
 
 def is_found_and_declared(one: Subject) -> None:
     """Check the game's name, its English texts, and that its functions take the arguments of the interface."""
-    assert one.name in GAMES
     assert one.game.name == one.name, f'GAME.name is "{one.game.name}"; the entry point is called "{one.name}"'
     assert isinstance(one.game, Game), "GAME is no companion.games.Game"
     assert isinstance(one.presenter, Presenter), "PRESENTER is no ui.games.Presenter"
@@ -147,6 +147,7 @@ def is_found_and_declared(one: Subject) -> None:
         keys = f"setup.{option.verb}", f"decision.{option.verb}"
         assert any(map(Words("en").of(one.name).has, keys)), f"en.toml lacks {keys[0]}"
     assert one.game.decisions.seats, "no decision `players NAME …` says how many may play"
+    assert not one.game.bots or "bot" in one.game.decisions.setup_verbs, "no decision `bot …` with is_setup=True"
     assert not one.game.start.over, "the game is over before it begins"
     assert "players" in one.game.decisions.setup_verbs, "no decision `players NAME …` with is_setup=True"
 

@@ -157,3 +157,14 @@ def test_an_option_without_a_text_is_named(site: Path) -> None:
     change(site / "words/en.toml", "decision.goal", "decision.gaol")
     with pytest.raises(NotConformantError, match=r"en\.toml lacks setup\.goal"):
         conformance("pig")
+
+
+def test_a_game_that_is_not_installed_is_named() -> None:
+    with pytest.raises(AssertionError, match="no game nim is installed: pip install"):
+        conformance("nim")
+
+
+def test_bots_that_screens_never_offer_are_found(site: Path) -> None:
+    change(site / "game.py", "only={PLAYER: is_person},\n            is_setup=True,", "only={PLAYER: is_person},")
+    with pytest.raises(NotConformantError, match="no decision `bot …` with is_setup=True"):
+        conformance("pig")
