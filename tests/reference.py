@@ -12,7 +12,13 @@ CLASSES = {
     "Dice": "companion/games/__init__.py",
     "Bots": "companion/games/__init__.py",
     "Presenter": "ui/games/__init__.py",
+    **dict.fromkeys(("Blank", "Word", "Listed", "Number", "OwnText", "Several"), "companion/decisions/blanks.py"),
+    **dict.fromkeys(("Roll", "BotSeat"), "companion/games/__init__.py"),
+    "Playouts": "companion/games/playouts.py",
+    "TableCheck": "ui/games/__init__.py",
+    **dict.fromkeys(("Frame", "Track", "ScoreTable", "ScoreRow", "DiceRow"), "ui/frame.py"),
 }
+DECISION = "| Decision | |\n|---|---|\n"
 
 
 def table(name: str) -> str:
@@ -24,6 +30,15 @@ def table(name: str) -> str:
         needed = "" if is_optional else " (required)"
         rows.append(f"| `{member}`{needed} | `{kind}` | {about} |")
     return "\n".join((f"| {name} | type | |", "|---|---|---|", *rows)) + "\n"
+
+
+def declaration() -> str:
+    """Return the parameters of `Decision` as a table of Markdown: name, and what it is."""
+    source = (ROOT / "companion/decisions/__init__.py").read_text("utf-8")
+    told = re.search(r"^class _Declaration.*?\"\"\"(.*?)\"\"\"", source, re.MULTILINE | re.DOTALL)
+    assert told
+    rows = re.findall(r":param (\w+): (.+?)(?=\n    :param|\s*\Z)", told[1], re.DOTALL)
+    return DECISION + "".join(f"| `{name}` | {' '.join(about.split())} |\n" for name, about in rows)
 
 
 def members(found: ast.ClassDef) -> Iterator[tuple[str, str, bool, str]]:
@@ -41,7 +56,9 @@ def written(page: str) -> str:
         before, heading, rest = page.partition(f"| {name} | type | |\n")
         assert heading, f"the page has no table of {name}"
         page = before + table(name) + re.sub(r"\A(?:\|.*\n)*", "", rest)
-    return page
+    before, heading, rest = page.partition(DECISION)
+    assert heading, "the page has no table of Decision"
+    return before + declaration() + re.sub(r"\A(?:\|.*\n)*", "", rest)
 
 
 if __name__ == "__main__":
