@@ -336,3 +336,12 @@ def test_an_own_expectation_that_fails_is_told_with_its_line(
         assert main(["replay", str(script), "--lang", "en"]) == 2
     reason = "not understood: expect score Ada: IndexError: list index out of range"
     assert capsys.readouterr().err == f"{script}:3: {reason}\n"
+
+
+def test_a_game_whose_package_is_missing_is_told_how_it_comes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = tmp_path / "nim.table"
+    script.write_text("game nim\n", "utf-8")
+    assert main(["replay", str(script), "--lang", "en"]) == 2
+    assert "game score; for any other, install its package" in capsys.readouterr().err
