@@ -4,27 +4,46 @@ from typing import ClassVar
 
 from companion.bgstats import link
 from companion.cards import Card
+from companion.phone.routes import RESULT
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import presenter_of
 from ui.pages import BeginGame, CommonPage, Context, OpenPage, Page, RenderedPage, SubmitDecisions, UiAction, only_ok
 from ui.pages.menu import StandingsPage
+from ui.pages.phones import url
 from ui.pages.undo import HistoryPage
 from ui.texts import text
 
 
 class ResultCodePage(Page):
-    """Shows the result as a QR code; a panel too small for the code shows a line instead."""
+    """Shows the result as a QR code: its picture on the phone server if phones are on, else for BG Stats.
+
+    A panel too small for the code shows a line instead.
+    """
+
+    for_bgstats: bool = False
+    """True if the code for BG Stats is shown even though phones are on."""
 
     def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
+        choices: tuple[Choice, ...] = only_ok(words)
+        acts: list[UiAction] = [CommonPage.GAME]
+        address = context.phones.address if context.phones and context.phones.is_on else ""
+        if address and not self.for_bgstats:
+            choices = (*choices, Choice(text(words, "end.bgstats")))
+            acts.append(OpenPage(ResultCodePage(for_bgstats=True)))
+            code, title = url(address, RESULT), text(words, "end.code_picture")
+            line = text(words, "end.code_joined", Tone.MUTED, address=f"{address}{RESULT}")
+        else:
+            code, title = link(session, [stood.at for stood in session.history]), text(words, "end.code")
+            line = text(words, "end.code_large", Tone.MUTED)
         frame = Frame(
-            title=text(words, "end.code"),
-            lines=(text(words, "end.code_large", Tone.MUTED),),
-            choices=only_ok(words),
+            title=title,
+            lines=(line,),
+            choices=choices,
             cursor=self.cursor,
-            code=link(session, [stood.at for stood in session.history]),
+            code=code,
         )
-        return RenderedPage(frame, (CommonPage.GAME,), CommonPage.GAME)
+        return RenderedPage(frame, tuple(acts), CommonPage.GAME)
 
 
 class GameOverPage(Page):

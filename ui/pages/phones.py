@@ -66,10 +66,10 @@ class JoinCodePage(Page):
         if not (phones.token and phones.address):
             title = text(words, "phones.starting") if phones.token else _how_it_ended(phones, context)
             return RenderedPage(Frame(title, choices=only_ok(words)), (back,), back)
-        facts = {"address": phones.address, "code": phones.code}
+        facts, code = {"address": phones.address, "code": phones.code}, url(phones.address, f"/J/{phones.token}")
         if not phones.code:
             title = text(words, "phones.void", Tone.ALARM)
-            return RenderedPage(Frame(title, choices=only_ok(words), code=_url(phones)), (back,), back)
+            return RenderedPage(Frame(title, choices=only_ok(words), code=code), (back,), back)
         if self.by_digits:
             lines = (text(words, "phones.type_there", **facts), *warning)
             return RenderedPage(
@@ -81,14 +81,14 @@ class JoinCodePage(Page):
             (text(words, "phones.type", **facts),),
             choices=(*only_ok(words), Choice(text(words, "phones.digits"))),
             cursor=self.cursor,
-            code=_url(phones),
+            code=code,
         )
         return RenderedPage(frame, (back, OpenPage(changed(self, by_digits=True))), back)
 
 
-def _url(phones: PhoneStatus) -> str:
-    """Return the URL of the QR code, in upper case, because QR codes of capitals are smaller."""
-    return f"HTTP://{phones.address.upper()}/J/{phones.token}"
+def url(address: str, path: str) -> str:
+    """Return a URL for a QR code, in upper case, because QR codes of capitals are smaller."""
+    return f"HTTP://{address.upper()}{path}"
 
 
 def _how_it_ended(phones: PhoneStatus, context: Context) -> Text:

@@ -7,14 +7,16 @@ from companion.signals import Pressed
 from tests.e2e.panel_text import shows
 from tests.ui.legible import PANELS, is_read
 from tests.ui.moments import LONG_NAMES, PLAIN_NAMES, Moments, ended, won
+from tests.ui.pages.test_phones import LONGEST, read
 from ui.frame import Choice, Frame, Text
 from ui.games import presenter_of
 from ui.navigation import UiState, after_decision, handle_signal, show
-from ui.pages import BeginGame, OpenPage
-from ui.pages.game_over import GameOverPage
+from ui.pages import BeginGame, OpenPage, PhoneStatus
+from ui.pages.game_over import GameOverPage, ResultCodePage
 from ui.pages.guided_steps import GuidedStepsPage
 from ui.paint.colour import paint_colour
 from ui.paint.onebit import paint_onebit
+from ui.paint.qr import qr
 from ui.paint.terminal import paint_terminal
 from ui.texts import READING_SECONDS
 from ui.words import LANGUAGES, Words
@@ -106,3 +108,22 @@ def test_two_of_one_first_name_are_told_apart(panel: tuple[int, int]) -> None:
     alone = presenter_of("piper").news((TurnBegan("Maximilian-Alexander Robert", 2),), Words("en").of("piper")).banner
     assert alone
     assert alone.short == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_code_leads_to_the_picture_if_phones_are_on(language: str) -> None:
+    moments = Moments(language, 5)
+    session = ended(moments)
+    frame = moments.page(ResultCodePage(), session, phones=LONGEST)
+    assert read(paint_onebit(frame, (128, 64), qr)) == ["HTTP://192.168.178.123:8417/RESULT.PNG"]
+    assert read(paint_colour(frame, (320, 240), 1.0, qr)) == ["HTTP://192.168.178.123:8417/RESULT.PNG"]
+    rendered = ResultCodePage().render(moments.context(session, phones=LONGEST))
+    assert isinstance(rendered.actions[1], OpenPage)
+    for page, phones in (
+        (rendered.actions[1].page, LONGEST),
+        (ResultCodePage(), PhoneStatus()),
+        (ResultCodePage(), None),
+    ):
+        frame = moments.page(page, session, phones=phones)
+        assert frame.code.startswith("https://app.bgstatsapp.com/")
+        assert len(frame.choices) == 1
