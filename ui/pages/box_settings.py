@@ -107,6 +107,8 @@ class SettingsPage(Page):
         entries.append((text(words, "test.title"), OpenPage(SelfTestPage())))
         if context.phones and context.phones.is_on_box:
             entries.append((text(words, "menu.phones"), OpenPage(PhonesPage())))
+        if context.phones is None or context.phones.is_on_box:
+            entries.append((text(words, "menu.network"), OpenPage(NetworkPage())))
         if context.update:
             entries.append((text(words, "menu.backup"), OpenPage(BackupPage())))
             entries.append((text(words, "menu.update"), OpenPage(UpdatePage())))
@@ -130,6 +132,22 @@ def _entry(language: str, words: Words) -> Text:
         return text(words, "menu.language_now", language=language)
     name = words.name("language", language)
     return text(words, "menu.language_part", language=language) if language in PARTIAL else Text(name)
+
+
+class NetworkPage(Page):
+    """Shows whether phones are on and their address, or how to get one."""
+
+    def render(self, context: Context) -> RenderedPage:
+        words, phones = context.words, context.phones
+        if phones is None or not phones.is_on:
+            line = text(words, "network.off" if phones else "network.none")
+        elif not phones.address:
+            line = text(words, "phones.starting")
+        else:  # a machine without an address in any network has only a name
+            key = "network.unconnected" if ".local:" in phones.address else "network.on"
+            line = text(words, key, address=phones.address)
+        settings = OpenPage(SettingsPage())
+        return RenderedPage(Frame(text(words, "menu.network"), (line,), choices=only_ok(words)), (settings,), settings)
 
 
 class TurnOffPage(Page):
