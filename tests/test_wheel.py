@@ -116,15 +116,16 @@ def test_installed_from_the_wheel_alone_it_shows_a_demo(installed: Path, tmp_pat
 
 
 def test_installed_from_the_wheel_alone_it_plays_in_a_terminal(installed: Path, tmp_path: Path) -> None:
-    """A whole setup would take many keys: the first question, and an answer to it, show that pages and keys work."""
+    """A whole setup would take many keys: the first questions, and answers to them, show that pages and keys work."""
     theirs, ours = pty.openpty()
     fcntl.ioctl(ours, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
     environment = {**WITHOUT_PIP_SETTINGS, "HOME": str(tmp_path), "TERM": "xterm-256color"}
     how: dict[str, Any] = {"stdin": ours, "stdout": ours, "stderr": ours, "env": environment, "cwd": tmp_path}
     with running([installed, "play", "--simulate"], **how):
         os.close(ours)
-        assert "The Pied Piper" in read_until(theirs, "The Pied Piper")
-        os.write(theirs, b"\r")
+        for asked in ("Welcome", "What would you like to do?", "The Pied Piper"):
+            assert asked in read_until(theirs, asked)
+            os.write(theirs, b"\r")
         assert "players" in read_until(theirs, "players")
     os.close(theirs)
 
