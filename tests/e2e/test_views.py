@@ -70,7 +70,15 @@ def test_the_log_names_the_winner(language: str) -> None:
 def test_the_terminal_names_what_is_done_wrong_on_purpose() -> None:
     demo = [sys.executable, "-m", "companion", "demo", "--lang", "de", "--view", "terminal", "--speed", "0"]
     done = subprocess.run(demo, capture_output=True, text=True, check=True, timeout=TIMEOUT)
-    for mishap in ("Eine alte Taste prellt", "Jemand scannt einen Stift", "Jemand zieht den Scanner ab"):
-        assert f"! {mishap} !" in done.stdout
-        last = done.stdout.rpartition("\x1b[H")[2]
-        assert mishap not in last, "it is forgotten when the game goes on"
+    words = Words("de").of("piper")
+    screens = done.stdout.split("\x1b[H")
+    for key, player, chapter in (
+        ("does_pencil", "Chloé", "mistake"),
+        ("does_wrong", "Chloé", "mistake"),
+        ("does_pull", "Ada", "plug"),
+    ):
+        mishap, title = words.text(f"demo.{key}", player=player), words.text(f"demo.{chapter}.title")
+        at = [number for number, screen in enumerate(screens) if f"· {title}" in screen]
+        assert any(f"▸ {mishap}" in screens[number] for number in at)
+        later = screens[at[-1] :]
+        assert not any(mishap in screen for screen in later), "it is forgotten when the game goes on"
