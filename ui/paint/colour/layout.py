@@ -47,7 +47,7 @@ def arrange(
         below, table = rest.cut_bottom(max(strip, finger))
         return Layout(whole, table, None, (above, below))
     if width <= height:
-        table, sheet = whole.cut_top(min(width, height // 2))
+        table, sheet = whole.cut_top(min(width, height // 2 - finger // 3))
         return Layout(whole, table, sheet, None)
     table, sheet = whole.cut_left(round(width * TABLE) if ring else width * 7 // 12)
     if not finger:

@@ -126,6 +126,8 @@ def _title(canvas: ColourCanvas, box: Box, title: Text, size: int, rows: int) ->
     smaller = round(size * 0.72)
     if not _fits(title, box.width, size, rows) and box.height > 6 * smaller:
         size, rows = smaller, max(rows + 2, box.height // 2 // round(smaller * 1.1))
+    free = box.height - max(6, size // 3) - canvas.finger  # a row of choices for fingers
+    rows = max(1, min(rows, free // round(size * 1.1)))
     for line in wrap_text(title, box.width, rows, letters(size).width):
         row, box = box.cut_top(round(size * 1.1))
         canvas.write(row, line, size, INKS[title.tone])

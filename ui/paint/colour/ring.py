@@ -88,7 +88,7 @@ def _paint_slot(canvas: ColourCanvas, box: Box, slot: Slot) -> None:
     upper, lower = box.inset(line).cut_top(round(box.height * 0.56))
     size = max(11, round(box.width * 0.26))
     corner = Box(upper.left + line + 1, upper.top + 1, size, size)
-    tile = min(round(box.width * 0.46), lower.height - 2)
+    tile = max(4, min(round(box.width * 0.46), lower.height - 2))
     if slot.token is not None:
         share = 0.8 if box.width >= 40 else 0.72
         edge = min(round(box.width * share), upper.height + line * 2)

@@ -87,11 +87,11 @@ def card_sprite(name: str, size: int) -> Image.Image:
         line = max(fine, edge * 0.045)
         inner = (line, line, edge - 1 - line, edge - 1 - line)
         if name in signs.POLYGONS:
-            pen.rounded_rectangle(inner, radius - line, fill=palette.PAPER)
+            pen.rounded_rectangle(inner, max(0.0, radius - line), fill=palette.PAPER)
             for polygon in signs.POLYGONS[name]:
                 pen.polygon(_scaled(polygon, edge / 2, edge * 0.36), fill=SIGN_INKS.get(name, palette.INK))
             return
-        pen.rounded_rectangle(inner, radius - line, fill=palette.BACK)
+        pen.rounded_rectangle(inner, max(0.0, radius - line), fill=palette.BACK)
         for at in range(5):
             for row in range(5):
                 if (at + row) % 2 == 0:
