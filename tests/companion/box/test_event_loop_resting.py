@@ -38,7 +38,7 @@ from ui.frame import Frame
 from ui.navigation import UiState, flash
 from ui.pages import CommonPage, OpenPage, Page, PhoneStatus
 from ui.pages.bots import LookAwayPage
-from ui.pages.box_settings import UpdatePage
+from ui.pages.box_settings import DatePage, UpdatePage
 from ui.pages.dice_and_hands import WhoseCardPage
 from ui.pages.first_run import FirstChoicePage, TourPage, WelcomePage
 from ui.pages.game_over import ResultCodePage
@@ -77,6 +77,7 @@ WITHOUT_PICTURES = (
     WelcomePage(),
     FirstChoicePage(),
     UpdatePage(),
+    DatePage.at(0.0),
 )
 AT_WORK = {"OddsPage"}
 """Its numbers become finer and finer while it lies open."""
