@@ -61,6 +61,7 @@ class Tab:
         self.open(f"http://{name}:{address.lower().partition('/j/')[0].rpartition(':')[2]}{address[-13:]}")
         self.find("button").click()
         wait_until(lambda: self.seq, "the page shows no table")
+        self.run("return busy")  # the page tells the box the time first, and draws itself anew at the answer
         if seat:
             self.find("#who").click()
             self.run("document.querySelectorAll('#choices button')[arguments[0]].click()", seat - 1)
