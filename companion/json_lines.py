@@ -9,6 +9,8 @@ Json = dict[str, Any]
 """A JSON object."""
 LONGEST = 4_000_000
 """Bytes in one line, at most; even the report of a long game is shorter."""
+RESULT_PATH = "/RESULT.PNG"
+"""Path of the result's picture, for the phones' server and the box; in capitals, because their QR codes are smaller."""
 
 
 class JsonLineError(ValueError):

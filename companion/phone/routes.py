@@ -3,7 +3,7 @@
 import json
 from base64 import b64decode
 
-from companion.json_lines import Json
+from companion.json_lines import RESULT_PATH, Json
 from companion.phone.http_codec import MOST_BODY, Headers, Reply, Request, cookie
 from companion.values import Value
 
@@ -16,9 +16,7 @@ MOST_JOIN = 256
 """Greatest size in bytes of a request's body before a phone has joined: six digits in JSON take 17."""
 MOST_PICTURE = 12_000_000
 """Greatest size of a photo in bytes; JPEG files of 50 megapixels are smaller."""
-RESULT = "/RESULT.PNG"
-"""Path of the result as a picture, in capitals, because QR codes of capitals are smaller."""
-GET = {"/", "/events", "/state.json", "/log.json", "/overlay", "/report.html", "/picture.png", RESULT}
+GET = {"/", "/events", "/state.json", "/log.json", "/overlay", "/report.html", "/picture.png", RESULT_PATH}
 POST = {"/join", "/act"}
 OPEN = {"/", "/join"}
 """Paths that phones may request before they have joined."""
@@ -75,7 +73,7 @@ def admitted(head: Request, hosts: frozenset[str], *, joined: bool | None) -> Re
     if head.path not in OPEN and not joined:
         if joined is None:
             return status_reply(503, **{"retry-after": "1"})
-        return status_reply(401) if head.path != RESULT else status_reply(303, location="/")  # from a QR code
+        return status_reply(401) if head.path != RESULT_PATH else status_reply(303, location="/")  # from a QR code
     return _most_of_body(head)
 
 

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from companion.bgstats import link
 from companion.cards import Card
-from companion.phone.routes import RESULT
+from companion.json_lines import RESULT_PATH
 from ui.frame import Choice, Frame, Text, Tone
 from ui.games import presenter_of
 from ui.pages import BeginGame, CommonPage, Context, OpenPage, Page, RenderedPage, SubmitDecisions, UiAction, only_ok
@@ -31,8 +31,8 @@ class ResultCodePage(Page):
         if address and not self.for_bgstats:
             choices = (*choices, Choice(text(words, "end.bgstats")))
             acts.append(OpenPage(ResultCodePage(for_bgstats=True)))
-            code, title = url(address, RESULT), text(words, "end.code_picture")
-            line = text(words, "end.code_joined", Tone.MUTED, address=f"{address}{RESULT}")
+            code, title = url(address, RESULT_PATH), text(words, "end.code_picture")
+            line = text(words, "end.code_joined", Tone.MUTED, address=f"{address}{RESULT_PATH}")
         else:
             code, title = link(session, [stood.at for stood in session.history]), text(words, "end.code")
             line = text(words, "end.code_large", Tone.MUTED)
