@@ -6,6 +6,7 @@ folders with packages changes.
 
 import json
 import logging
+import os
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,7 +16,7 @@ from zlib import crc32
 
 from companion import __version__
 from companion.bounded_toml import parse
-from companion.folders import cache_folder
+from companion.folders import cache_folder, owner_of
 from companion.storage.atomic_write import write_durably
 from companion.values import Value, fields_of
 
@@ -56,8 +57,9 @@ def installed_games(path: Sequence[str] = sys.path) -> dict[str, GamePackages]:
     if games is None:
         games = _games(_found(folders))
         kept = {"stamp": stamp, "games": {name: fields_of(one) for name, one in games.items()}}
-        if not sys.dont_write_bytecode:
-            with suppress(OSError):  # without the cache, the next start searches again
+        with suppress(OSError):  # without the cache, the next start searches again
+            # Root leaves no file in the box's folder that the box could not replace.
+            if not sys.dont_write_bytecode and owner_of(manifest.parent) == os.geteuid():
                 write_durably(manifest, json.dumps(kept).encode())
     return games
 
