@@ -135,7 +135,7 @@ def opened(path: Path) -> zipfile.ZipFile:
         raise BackupError("why.large_backup")
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
-    except zipfile.BadZipFile as error:
+    except UNREADABLE as error:
         raise BackupError("why.no_backup") from error
     try:
         _check(archive)

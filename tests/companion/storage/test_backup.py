@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from companion.storage.backup import CARDS, FACTS, MANIFEST, SETTINGS, BackupError, Places, restore, save
+from companion.storage.backup import CARDS, FACTS, MANIFEST, SETTINGS, BackupError, Places, opened, restore, save
 from companion.storage.saved_games import saved_games
 from tests.kept_games import keep
 
@@ -112,6 +112,22 @@ def test_a_damaged_backup_changes_nothing(backup: Path, tmp_path: Path) -> None:
             assert content(new) == content(reference)
             shutil.rmtree(tmp_path / "new")
     assert refused > 75
+
+
+def test_each_damaged_bit_in_a_directory_entry_is_refused_or_harmless(backup: Path) -> None:
+    """Flip each bit of the first entry in the archive's list of files, such as the zip version that it needs."""
+    whole = backup.read_bytes()
+    start = whole.index(b"PK\x01\x02")
+    refused = 0
+    for place in range(8 * start, 8 * (start + 46)):
+        data = bytearray(whole)
+        data[place // 8] ^= 1 << place % 8
+        backup.write_bytes(data)
+        try:
+            opened(backup).close()
+        except BackupError:
+            refused += 1
+    assert refused > 100
 
 
 @pytest.mark.parametrize(
