@@ -175,6 +175,8 @@ class ScoreTable(Value):
     """Whether a rising number is good for its player."""
     oldest: int = 0
     """Index of the column that a narrow screen leaves out first, before later columns; 0: it leaves out none."""
+    newest: int = 0
+    """Index of the last column that a narrow screen shows, if people leaf back; 0: the last one."""
 
     def with_columns(self, count: int) -> "ScoreTable":
         """Return the table with at most `count` columns, as far as columns may be left out."""
@@ -182,8 +184,11 @@ class ScoreTable(Value):
         if not self.oldest or excess <= 0:
             return self
 
+        behind = min(excess, len(self.columns) - 1 - self.newest) if self.newest else 0
+        shown = slice(self.oldest + excess - behind, len(self.columns) - behind)
+
         def cut(row: tuple[Any, ...]) -> tuple[Any, ...]:
-            return (*row[: self.oldest], *row[self.oldest + excess :])
+            return (*row[: self.oldest], *row[shown])
 
         rows = tuple(changed(row, cells=cut(row.cells), changes=cut(row.changes)) for row in self.rows)
         return changed(self, columns=cut(self.columns), rows=rows)

@@ -10,7 +10,7 @@ from ui.frame import Frame
 from ui.navigation import UiState, after_decision, show
 from ui.pages import Context, Page
 from ui.pages.game_over import GameOverPage
-from ui.pages.menu import MenuPage, StandingsPage, TableCheckPage
+from ui.pages.menu import MenuPage, SheetPage, StandingsPage, TableCheckPage
 from ui.pages.question import CorrectionPage, QuestionPage
 from ui.words import Words
 
@@ -57,6 +57,8 @@ SCORE_MOMENTS: dict[str, Callable[[ScoreMoments], Frame]] = {
     "complete": lambda m: m.told(m.rounds(2, *(f"enter {{{at}}} 5" for at in range(1, m.players))), "enter {0} 9"),
     "bid": lambda m: m.page(QuestionPage(), m.session("bid {0} 2", sheet=("rule bids exact 20 10 -10",))),
     "standing": lambda m: m.page(StandingsPage(), m.rounds(4)),
+    "sheet": lambda m: m.page(SheetPage(cursor=3), m.rounds(7)),
+    "sheet-round": lambda m: m.page(SheetPage(3), m.rounds(7)),
     "menu": lambda m: m.page(MenuPage(), m.rounds(2)),
     "check": lambda m: m.page(TableCheckPage(), m.rounds(2)),
     "fix": lambda m: m.page(CorrectionPage(), m.rounds(2)),

@@ -32,3 +32,11 @@ def test_a_narrow_screen_leaves_out_the_oldest_columns() -> None:
     assert (narrow.rows[0].cells, narrow.rows[0].changes) == ((6, 2, 3), (4, 0, 4))
     assert table.with_columns(0) == table.with_columns(2), "the last round stays"
     assert changed(table, oldest=0).with_columns(2).columns == columns
+
+
+def test_a_narrow_screen_can_show_each_column_beside_the_totals() -> None:
+    columns = tuple(map(Text, ("total", "1", "2", "3", "4")))
+    table = ScoreTable(columns, (ScoreRow("Ada", (10, 1, 2, 3, 4)),), oldest=1)
+    seen = [changed(table, newest=at).with_columns(3).rows[0].cells for at in (1, 2, 3, 4)]
+    assert seen == [(10, 1, 2), (10, 1, 2), (10, 2, 3), (10, 3, 4)]
+    assert changed(table, newest=2).with_columns(5) == changed(table, newest=2), "a wide screen shows all"

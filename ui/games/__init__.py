@@ -91,8 +91,6 @@ class Verdict(Value):
     lines: tuple[Text, ...] = ()
     winner: Banner | None = None
     """The winner, shown large; None if several players have won, or none."""
-    sheet: ScoreTable | None = None
-    """The score sheet with the best player first; None if the game has none."""
 
 
 def _as_they_are(_: object, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]:
@@ -149,6 +147,8 @@ class Presenter(Value, Generic[S], kw_only=True):
     standings: Callable[[S, Words, bool], tuple[Text, ...]] = lambda *_: ()
     """Return lines about the state of the game that the picture does not show, the most important first; if the last
     argument is true, sentences about the whole state for the voice."""
+    sheet: Callable[[S, Words], ScoreTable | None] = lambda *_: None
+    """Return the score sheet, the best player first; None if there is none, or none that people may see yet."""
 
     # Questions, menus and scanned cards
     dice_on_table: Callable[[S, Sequence[Event], Words], Dice | None] = lambda *_: None

@@ -58,7 +58,7 @@ class GameOverPage(Page):
         session, words = context.game, context.words
         presenter = presenter_of(session.game.name)
         verdict = presenter.verdict(session.state, words)
-        hero, sheet = verdict.winner, verdict.sheet
+        hero, sheet = verdict.winner, presenter.sheet(session.state, words)
         chart = presenter.chart([session.state_after(count) for count in range(len(session.decisions) + 1)])
         entries: list[tuple[str, UiAction]] = []
         if (hero or sheet) and chart:

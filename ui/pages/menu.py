@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from companion.session import Session
+from companion.values import changed
 from ui.frame import Choice, Frame, Tone
 from ui.games import Focus, no_checks, presenter_of
 from ui.pages import (
@@ -38,16 +39,51 @@ class StandingsPage(Page):
 
     def render(self, context: Context) -> RenderedPage:
         session, words = context.game, context.words
-        lines = presenter_of(session.game.name).standings(session.state, words, False)
+        presenter = presenter_of(session.game.name)
+        lines = presenter.standings(session.state, words, False)
         title = text(words, "menu.standings")
         if self.opened is not None and self.opened < len(lines):
             listed = OpenPage(StandingsPage(cursor=self.opened))
             frame = Frame(title, lines[self.opened : self.opened + 1], choices=only_ok(words))
             return RenderedPage(frame, (listed,), listed)
-        choices = tuple(Choice(line) for line in lines)
-        acts = tuple(OpenPage(StandingsPage(at)) for at in range(len(lines)))
-        frame = Frame(title, choices=choices, cursor=min(self.cursor, len(lines) - 1))
-        return RenderedPage(frame, acts, CommonPage.GAME if session.state.over else CommonPage.MENU)
+        choices = [Choice(line) for line in lines]
+        acts = [OpenPage(StandingsPage(at)) for at in range(len(lines))]
+        sheet = presenter.sheet(session.state, words)
+        if sheet and sheet.oldest:
+            choices.append(Choice(text(words, "menu.sheet")))
+            acts.append(OpenPage(SheetPage(cursor=len(sheet.columns) - sheet.oldest - 1)))
+        frame = Frame(title, choices=tuple(choices), cursor=min(self.cursor, len(choices) - 1))
+        return RenderedPage(frame, tuple(acts), CommonPage.GAME if session.state.over else CommonPage.MENU)
+
+
+class SheetPage(Page):
+    """Shows the score sheet; a narrow screen shows the totals, and the columns up to the one under the cursor."""
+
+    opened: int | None = None
+    """Index of the column whose numbers are listed; None: all columns are listed, counted without the totals."""
+
+    def render(self, context: Context) -> RenderedPage:
+        session, words = context.game, context.words
+        sheet = presenter_of(session.game.name).sheet(session.state, words)
+        if sheet is None:  # a phone has undone the first entry
+            return StandingsPage().render(context)
+        headings = sheet.columns[sheet.oldest :]
+        if self.opened is not None and self.opened < len(headings):
+            numbers = [(row.name, row.cells[sheet.oldest + self.opened]) for row in sheet.rows]
+            choices = tuple(Choice(text(words, "sheet.number", player=name, number=cell)) for name, cell in numbers)
+            back = OpenPage(SheetPage(cursor=self.opened))
+            return RenderedPage(
+                Frame(headings[self.opened], choices=choices, cursor=self.cursor), (back,) * len(choices), back
+            )
+        at = min(self.cursor, len(headings) - 1)
+        frame = Frame(
+            title=text(words, "menu.sheet"),
+            table=changed(sheet, newest=sheet.oldest + at),
+            choices=tuple(map(Choice, headings)),
+            cursor=at,
+        )
+        acts = tuple(OpenPage(SheetPage(one)) for one in range(len(headings)))
+        return RenderedPage(frame, acts, OpenPage(StandingsPage()))
 
 
 class TableCheckPage(Page):

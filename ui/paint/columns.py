@@ -55,9 +55,9 @@ def widest_cell(table: ScoreTable, measure: Measure, change: str = "") -> int:
     return max(measure(f"{cell}{change}") for cell in ("00", *(cell for row in table.rows for cell in row.cells)))
 
 
-def with_room(table: ScoreTable, width: int, measure: Measure, space: int) -> ScoreTable:
+def with_room(table: ScoreTable, width: int, cell: int) -> ScoreTable:
     """Return the table without as many of its oldest columns as it takes to leave a third of the width to the names."""
-    return table.with_columns(round(width * (1 - NAMES)) // (widest_cell(table, measure) + space))
+    return table.with_columns(round(width * (1 - NAMES)) // cell)
 
 
 def rows_for(table: ScoreTable, count: int) -> tuple[ScoreRow, ...]:

@@ -19,7 +19,7 @@ from ui.decision_tree import Path
 from ui.frame import Banner, Chart, Curve, Text, Tone
 from ui.games import MOST_NEWS, News, Presenter, Preview, Scene, Verdict
 from ui.games.patin.questions import arrange, choice, question
-from ui.games.patin.standing import checks, final, ranked, score_line, standings, with_picture
+from ui.games.patin.standing import checks, ranked, score_line, sheet, standings, with_picture
 from ui.texts import event_text, text
 from ui.words import Words
 
@@ -78,17 +78,17 @@ def chart(states: Sequence[State]) -> Chart:
 
 
 def verdict(state: State, words: Words) -> Verdict:
-    """Return the winner as the title, each clan's points as lines, and the score sheet."""
+    """Return the winner as the title, and each clan's points as lines."""
     ended = result(state)
-    lines, sheet = tuple(score_line(clan, words) for clan in ranked(state)), final(state, words)
+    lines = tuple(score_line(clan, words) for clan in ranked(state))
     if ended.drawn:
-        return Verdict(text(words, "patin.drawn", Tone.ACTIVE, players=ended.winners), lines, sheet=sheet)
+        return Verdict(text(words, "patin.drawn", Tone.ACTIVE, players=ended.winners), lines)
     if ended.reason == "missions":
         points = score(ranked(state)[0]).missions
         lines = (text(words, "patin.by_missions", player=ended.winner, points=points), *lines)
     name = ended.winner or ""
     winner = Banner(name, short=words.short_at_table(name))
-    return Verdict(text(words, "end.winner", Tone.ACTIVE, player=ended.winner), lines, winner, sheet)
+    return Verdict(text(words, "end.winner", Tone.ACTIVE, player=ended.winner), lines, winner)
 
 
 def why_card_ignored(session: Session, path: Path, word: str, words: Words) -> Text:
@@ -109,6 +109,7 @@ PRESENTER = Presenter(
     question=question,
     with_picture=with_picture,
     standings=standings,
+    sheet=sheet,
     choice=choice,
     why_card_ignored=why_card_ignored,
     arrange=arrange,

@@ -68,8 +68,10 @@ def _table(state: State, words: Words, focus: Focus[State]) -> ScoreTable | None
     return ScoreTable(headings, tuple(rows))
 
 
-def final(state: State, words: Words) -> ScoreTable:
+def sheet(state: State, words: Words) -> ScoreTable | None:
     """Return the score sheet of a game that is over: each clan's points by source, and their sum."""
+    if not state.over:  # missions are secret until then
+        return None
     headings = tuple(text(words, heading) for heading in OF_THE_END.values())
     best = max(score(clan).total for clan in state.clans)
     rows = (

@@ -13,7 +13,7 @@ from companion.games.score.view import round_number
 from ui.decision_tree import Path
 from ui.frame import Choice, Text, Tone
 from ui.games import MOST_NEWS, News, Presenter
-from ui.games.score.standing import banner, chart, checks, standings, verdict, with_picture
+from ui.games.score.standing import banner, chart, checks, sheet, standings, verdict, with_picture
 from ui.texts import event_text, text
 from ui.words import Words
 
@@ -111,6 +111,7 @@ PRESENTER = Presenter(
     question=question,
     with_picture=with_picture,
     standings=standings,
+    sheet=sheet,
     choice=choice,
     arrange=arrange,
     news=news,

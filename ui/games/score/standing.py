@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from companion.games.score.rules import leaders, result
-from companion.games.score.state import Player, State, bonus, is_open, points, to_decide, total, totals
+from companion.games.score.state import Player, State, bonus, is_begun, is_open, points, to_decide, total, totals
 from companion.games.score.view import round_number
 from companion.values import changed
 from ui.frame import Banner, Chart, Curve, Frame, ScoreRow, ScoreTable, Text, Tone
@@ -13,6 +13,8 @@ from ui.texts import text
 from ui.words import Words
 
 NOTHING = "–"
+HEADING = 4
+"""Number of letters of a category's name in a narrow column."""
 
 
 def ranks(state: State) -> dict[str, int]:
@@ -73,7 +75,7 @@ def best_first(state: State) -> list[Player]:
 
 
 def standings(state: State, words: Words, is_aloud: bool) -> tuple[Text, ...]:
-    """Return lines with the dealer, each player's rank and total, the best first, and the points of all rounds."""
+    """Return lines with the dealer, each player's rank and total, the best first."""
     if not state.players:
         return ()
     if is_aloud:
@@ -85,22 +87,7 @@ def standings(state: State, words: Words, is_aloud: bool) -> tuple[Text, ...]:
     ]
     if state.sheet.has_dealer and not state.over:
         lines.insert(0, text(words, "standing.dealer", player=state.players[state.dealer].name))
-    lines += [
-        text(words, "standing.rounds", player=player.name, entries=_entries(state, player))
-        for player in state.players
-        if _entries(state, player)
-    ]
     return tuple(lines)
-
-
-def _entries(state: State, player: Player) -> str:
-    if state.sheet.is_free:
-        return " ".join(map(str, player.added))
-    if state.sheet.categories:
-        cells = zip(state.sheet.categories, player.cells, strict=True)
-        return " ".join(f"{name} {number}" for name, number in cells if number is not None)
-    made = (points(state, player, number) for number in range(len(player.entries)))
-    return " ".join(NOTHING if number is None else str(number) for number in made)
 
 
 def _aloud(state: State, words: Words) -> tuple[Text, ...]:
@@ -148,9 +135,11 @@ def chart(states: Sequence[State]) -> Chart | None:
     return Chart(curves, max(1, *values), bottom=min(0, *values))
 
 
-def sheet(state: State, words: Words) -> ScoreTable:
+def sheet(state: State, words: Words) -> ScoreTable | None:
     """Return the whole score sheet, with the best player first."""
-    headings, cells = _columns(state, words)
+    if not is_begun(state):
+        return None
+    summed, headings, cells = _columns(state, words)
     places = ranks(state)
     rows = tuple(
         ScoreRow(
@@ -160,49 +149,47 @@ def sheet(state: State, words: Words) -> ScoreTable:
         )
         for player in best_first(state)
     )
-    top = (text(words, "column.rank"), text(words, "column.total"))
-    columns = (*top, *headings)
-    oldest = len(columns) - _round_count(state)
-    return ScoreTable(columns, rows, up_is_good=state.sheet.wins == "highest", oldest=oldest)
+    columns = (text(words, "column.rank"), text(words, "column.total"), *headings)
+    return ScoreTable(columns, rows, up_is_good=state.sheet.wins == "highest", oldest=2 + summed)
 
 
-def _round_count(state: State) -> int:
-    return state.complete + is_open(state)
-
-
-def _columns(state: State, words: Words) -> tuple[list[Text], list[list[int | str]]]:
-    """Return the columns after the totals: their headings, and the cells of each player."""
+def _columns(state: State, words: Words) -> tuple[int, list[Text], list[list[int | str]]]:
+    """Return the columns after the totals: how many of them are sums, their headings, and the cells of each player."""
     headings: list[Text] = []
-    cells: list[list[int | str]] = [[] for _ in state.players]
-    if any(player.added for player in state.players):
+    columns: list[list[int | str]] = []
+    if not state.sheet.is_free and any(player.added for player in state.players):
         headings.append(text(words, "column.added"))
-        for at, player in enumerate(state.players):
-            cells[at].append(sum(player.added))
+        columns.append([sum(player.added) for player in state.players])
     if state.sheet.categories:
         headings.append(text(words, "column.bonus"))
-        for at, player in enumerate(state.players):
-            cells[at].append(bonus(state, player))
-    for number in range(_round_count(state)):
+        columns.append([bonus(state, player) for player in state.players])
+    summed = len(columns)
+    for at, name in enumerate(state.sheet.categories):
+        headings.append(Text(name[:HEADING], name))
+        columns.append([_or_nothing(player.cells[at]) for player in state.players])
+    for number in range(state.complete + is_open(state)):
         headings.append(text(words, "column.round", round=number + 1))
-        for at, player in enumerate(state.players):
-            cells[at].append(_or_nothing(points(state, player, number)))
-    return headings, cells
+        columns.append([_or_nothing(points(state, player, number)) for player in state.players])
+    if state.sheet.is_free:
+        for number in range(max(len(player.added) for player in state.players)):
+            headings.append(text(words, "column.entry", number=number + 1))
+            columns.append([_or_nothing(next(iter(player.added[number:]), None)) for player in state.players])
+    return summed, headings, [list(row) for row in zip(*columns, strict=True)]
 
 
 def verdict(state: State, words: Words) -> Verdict:
-    """Return the winners as the title, the totals as lines, and the score sheet."""
+    """Return the winners as the title, and the totals as lines."""
     ended = result(state)
     lines = tuple(
         text(words, "end.total", player=player.name, total=total(state, player)) for player in best_first(state)
     )
-    table = sheet(state, words)
     if not ended.winners:
-        return Verdict(text(words, "end.nobody", Tone.ACTIVE), lines, sheet=table)
+        return Verdict(text(words, "end.nobody", Tone.ACTIVE), lines)
     if ended.drawn:
-        return Verdict(text(words, "end.draw", Tone.ACTIVE, players=ended.winners), lines, sheet=table)
+        return Verdict(text(words, "end.draw", Tone.ACTIVE, players=ended.winners), lines)
     name = ended.winner or ""
     winner = Banner(name, short=words.short_at_table(name))
-    return Verdict(text(words, "end.winner", Tone.ACTIVE, player=ended.winner), lines, winner, table)
+    return Verdict(text(words, "end.winner", Tone.ACTIVE, player=ended.winner), lines, winner)
 
 
 def banner(name: str, line: Text, words: Words) -> Banner:

@@ -48,15 +48,15 @@ class Name(NamedTuple):
 
 def row_height(box: Box, table: ScoreTable, tallest: int) -> int:
     """Return the height of a row, at most `tallest`: as large as the number of rows and the width of numbers allow."""
-    table = _with_room(table, box.width)
+    table = _with_room(table, box)
     highest = max(LOWEST, min(tallest, box.width // (len(table.columns) + 3)))
     return next((row for row in range(highest, LOWEST, -1) if holdings_height(table, row) <= box.height), LOWEST)
 
 
-def _with_room(table: ScoreTable, width: int) -> ScoreTable:
-    """Return the table without its oldest columns, if its numbers could otherwise not be large."""
-    size = max(16, width // 16)
-    return with_room(table, width, letters(size).width, size // 2)
+def _with_room(table: ScoreTable, box: Box) -> ScoreTable:
+    """Return the table without its oldest columns, if its numbers could otherwise not be as large as the rows allow."""
+    size = max(16, min(box.width // 16, box.height // (len(table.rows) + 1) * 2 // 3))
+    return with_room(table, box.width, widest_cell(table, letters(size).width) + size // 2)
 
 
 def holdings_height(table: ScoreTable, row: int) -> int:
@@ -69,7 +69,7 @@ def paint_holdings(canvas: ColourCanvas, box: Box, table: ScoreTable, row: int) 
     If not all rows fit, that of the player to act is kept, then those that a choice would change.
     """
     sizes, edge = _sizes(row), _edge(row)
-    table = _with_room(table, box.width)
+    table = _with_room(table, box)
     rows = rows_for(table, (box.height - sizes.heading - edge) // row)
     slate = box.cut_top(sizes.heading + row * len(rows) + edge)[0]
     canvas.outlined(slate, row // 4, SLATE, palette.STREET, max(1, row // 20))

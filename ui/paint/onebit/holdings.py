@@ -14,7 +14,7 @@ HEADING, LOWEST = 10, 11
 
 def paint_holdings(canvas: OneBitCanvas, box: Box, table: ScoreTable) -> None:
     """Paint the headings and as many rows as fit: the player to act is kept, then those whose numbers would change."""
-    table = with_room(table, box.width, load_font(READING).width, 3)
+    table = with_room(table, box.width, widest_cell(table, load_font(READING).width) + 3)
     heading, below = box.cut_top(HEADING)
     rows = rows_for(table, below.height // LOWEST)
     if not rows:

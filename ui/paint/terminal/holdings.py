@@ -22,10 +22,10 @@ def holdings_rows(table: ScoreTable) -> int:
 def paint_holdings(grid: Grid, box: Box, table: ScoreTable) -> None:
     """Paint the table; if not all rows fit, keep that of the player to act, then those that a choice would change."""
     box = Box(box.left, box.top, min(box.width, WIDEST), box.height)
-    table = with_room(table, box.width, len, 1)
+    cells = widest_cell(table, len, "+0")
+    table = with_room(table, box.width, cells + 1)
     heading, below = box.cut_top(1)
     rows = rows_for(table, below.height)
-    cells = widest_cell(table, len, "+0")
     columns = share_width(table.columns, widest_name(table, _width), cells, box.width - MARK, len, space=1)
     for at, word in enumerate(columns.headings):
         grid.write(_cell(heading, columns, at), harmless(word), MUTED, centred=True)
