@@ -20,8 +20,8 @@ from ui.pages import (
     RenderedPage,
     SetClock,
     SubmitDecisions,
+    SystemAction,
     UiAction,
-    UpdateAction,
 )
 from ui.pages.game_over import GameOverPage
 from ui.pages.guided_steps import begin_steps
@@ -331,7 +331,7 @@ def _do(state: UiState, act: UiAction, context: Context) -> tuple[UiState, UiAct
         case (
             MarkStepsDone(then=following)
             | PhoneAction(then=following)
-            | UpdateAction(then=following)
+            | SystemAction(then=following)
             | SetClock(then=following)
         ):
             return _do(state, following, context)[0], act

@@ -26,8 +26,8 @@ from ui.pages import (
     SetClock,
     SetLanguage,
     SubmitDecisions,
+    SystemAction,
     UiAction,
-    UpdateAction,
 )
 from ui.words.plain_text import shown
 
@@ -73,9 +73,9 @@ class Actions:
                 ui.peripherals.phones.do(what, now)
             case SetClock(seconds=seconds) if ui.peripherals.clock:
                 ui.peripherals.clock.set(seconds)
-            case UpdateAction(what=what) if ui.peripherals.update:
+            case SystemAction(what=what) if ui.peripherals.system:
                 try:
-                    ui.peripherals.update.request(what)
+                    ui.peripherals.system.request(what)
                 except OSError as error:
                     ui.flash("update.failed", now, Tone.ALARM, why=error.strerror)
 

@@ -26,8 +26,8 @@ from companion.languages import ENGLISH, LANGUAGES
 from companion.settings import BOX_SETTINGS, USUAL_PACE, BoxSettings, Settings, VoiceSettings
 from companion.signals import EventQueue, Message, message_for
 from companion.storage.state_file import StateFile
+from companion.system_services import SystemServices
 from companion.turn_clock import TurnClock
-from companion.updates import UpdateService
 from companion.values import Value, changed, field
 from companion.wall_clock import WallClock
 from ui.pages.first_run import WelcomePage
@@ -68,7 +68,7 @@ class BoxConfig(Value, kw_only=True):
     """The reason for safe mode; None in normal operation."""
     phones: Callable[[EventQueue, StateFile], LazyPhoneService] | None = None
     """Returns the phone service; None for a box without phones."""
-    system: tuple[UpdateService | None, WallClock | None] = (None, None)
+    system: tuple[SystemServices | None, WallClock | None] = (None, None)
     """The service that updates the package, and the clock that people can set; None: the box does without."""
     sheet_folder: Path | None = None
     """The folder of the users' own score sheets."""

@@ -18,7 +18,7 @@ from companion.languages import ENGLISH
 from companion.settings import BoxSettings
 from companion.sheet_folders import find_sheets
 from companion.signals import BrailleKey, PhoneRequest, Signal, message_for
-from companion.updates import UpdateService
+from companion.system_services import SystemServices
 from companion.values import Value, changed, field
 from companion.wall_clock import WallClock
 from ui.frame import Tone
@@ -90,7 +90,7 @@ class Peripherals(Value):
     brightness: ScreenBrightness | None = None
     adjustable: tuple[Adjustable, ...] = ()
     """The devices to be adjusted when a setting is changed at the box."""
-    update: UpdateService | None = None
+    system: SystemServices | None = None
     clock: WallClock | None = None
     """The clock that people can set; None: the system's clock is always right."""
 
@@ -210,7 +210,7 @@ class UiModel:
             phones=devices.phones.phones(now, seat) if devices.phones else None,
             seat=seat or 0,
             unsure_time=devices.clock.guess if devices.clock and is_here and not devices.clock.is_known else None,
-            update=devices.update.status if devices.update and is_here else None,
+            system=devices.system.status if devices.system and is_here else None,
             private_seats=self.private_seats if is_here else frozenset(),
             odds=devices.odds.odds if devices.odds and is_here else (),
             latest_bot_decision=devices.bots.says if devices.bots else None,

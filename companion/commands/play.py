@@ -37,7 +37,7 @@ from companion.languages import LANGUAGES
 from companion.settings import ScannerSettings, Settings, WindowSettings
 from companion.signals import EventQueue, QuitRequested, message
 from companion.storage.backup import places_at
-from companion.updates import LOOK_SECONDS, PROGRAM, UpdateService
+from companion.system_services import LOOK_SECONDS, PROGRAM, SystemServices
 from companion.values import changed
 from companion.wall_clock import WallClock
 from ui.words import Words
@@ -147,9 +147,9 @@ def _offer_simulation(options: argparse.Namespace) -> None:
     options.simulate = not answer or answer[0] in words.line("play.yes")
 
 
-def _update_service(options: argparse.Namespace, games: Path) -> UpdateService:
+def _update_service(options: argparse.Namespace, games: Path) -> SystemServices:
     """Return the connection to the update service, with the places of the files in this box's backups."""
-    return UpdateService(games.parent, places=places_at(games, settings_file(options) or settings_files()[0]))
+    return SystemServices(games.parent, places=places_at(games, settings_file(options) or settings_files()[0]))
 
 
 def _port(options: argparse.Namespace) -> int | None:

@@ -10,7 +10,7 @@ from companion.commands.parser import add_lang
 from companion.folders import act_as_owner
 from companion.notation import harmless
 from companion.signals import message, message_for
-from companion.updates import CHECK, INSTALL, UpdateService, UpdateStatus
+from companion.system_services import CHECK, INSTALL, SystemServices, SystemStatus
 from companion.values import fields_of
 from ui.pages.box_settings import UPDATE_LINES
 from ui.words import Words
@@ -31,7 +31,7 @@ def run(options: argparse.Namespace, sleep: Callable[[float], None] = time.sleep
     words = Words(language_for(options, settings))
     games = games_of(settings)
     act_as_owner(games)
-    service = UpdateService(games.parent)
+    service = SystemServices(games.parent)
     try:
         service.request(INSTALL if options.install else CHECK)
     except OSError as error:
@@ -47,7 +47,7 @@ def run(options: argparse.Namespace, sleep: Callable[[float], None] = time.sleep
     return 0
 
 
-def await_answer(service: UpdateService, sleep: Callable[[float], None]) -> UpdateStatus:
+def await_answer(service: SystemServices, sleep: Callable[[float], None]) -> SystemStatus:
     """Wait for the answer to a request and return its status; still busy if the service does not take the request."""
     waited = 0.0
     while service.status.is_busy and (not service.is_waiting or waited < TAKEN_SECONDS):

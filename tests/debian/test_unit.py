@@ -10,13 +10,20 @@ import pytest
 from companion.box.phones.lazy_phones import FILE, PORT
 from companion.box.phones.process import SERVICE
 from companion.commands.parser import COMMANDS
+from companion.system_services import POWER_OFF, REBOOT, RUNTIME
 from debian.start import GAMES
 from tests.debian.versions import ROOT
 from tests.fake_program import write_program
 from tests.timeouts import TIMEOUT
 
 OF_MANY_TABLES = ("ratkeeper-link.service", "ratkeeper-hub.service", "ratkeeper-wall.service")
-MOST_EXPOSED = {"ratkeeper.service": 5, "ratkeeper-phone.service": 12, **dict.fromkeys(OF_MANY_TABLES, 12)}  # tenths
+MOST_EXPOSED = {
+    "ratkeeper.service": 5,
+    "ratkeeper-phone.service": 12,
+    "ratkeeper-power.service": 40,
+    **dict.fromkeys(OF_MANY_TABLES, 12),
+}
+"""By service, the highest exposure that `systemd-analyze security` may report, in tenths."""
 UNITS = sorted(path.name for path in (ROOT / "systemd").iterdir())
 SYSTEM_UNITS = Path("/usr/lib/systemd/system")
 needs_systemd = pytest.mark.skipif(
@@ -33,8 +40,8 @@ def stage(tmp_path: Path) -> Path:
     units.mkdir(parents=True, exist_ok=True)
     for unit in (ROOT / "systemd").iterdir():
         shutil.copy(unit, units)
-    for program in ("usr/bin/python3", "sbin/modprobe"):
-        (tmp_path / program).parent.mkdir(parents=True)
+    for program in ("usr/bin/python3", "usr/bin/sh", "sbin/modprobe"):
+        (tmp_path / program).parent.mkdir(parents=True, exist_ok=True)
         write_program(tmp_path / program, "#!/bin/sh\n")
     return tmp_path
 
@@ -141,7 +148,20 @@ def test_phones_are_off_until_somebody_wants_them(stage: Path) -> None:
     assert settings(stage, "ratkeeper-phone.service")["OnSuccess"] == ["ratkeeper-phone-off.target"]
     assert settings(stage, "ratkeeper-phone-off.target")["Conflicts"] == ["ratkeeper-phone.socket"]
     [enabled] = re.findall(r"\tdh_installsystemd (ratkeeper.+)", (ROOT / "debian/rules").read_text())
-    assert enabled.split() == ["ratkeeper.service", "ratkeeper-phone.path", "ratkeeper-update.path"]
+    assert enabled.split() == [
+        "ratkeeper.service",
+        "ratkeeper-phone.path",
+        "ratkeeper-update.path",
+        "ratkeeper-power.path",
+    ]
+
+
+def test_no_request_to_turn_off_outlasts_a_power_cut(stage: Path) -> None:
+    """Else the box would turn off at every start."""
+    asked = settings(stage, "ratkeeper-power.path")["PathExists"]
+    assert [Path(path) for path in asked] == [RUNTIME / POWER_OFF, RUNTIME / REBOOT]
+    assert Path("/run") / settings(stage)["RuntimeDirectory"][0] == RUNTIME
+    assert "RuntimeDirectoryPreserve" not in settings(stage)
 
 
 @pytest.mark.parametrize("unit", OF_MANY_TABLES)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion import updates
+from companion import system_services
 from debian import update
 from debian.update import FailedError, main, run, take_request, versions
 from tests.fake_program import write_program
@@ -45,7 +45,7 @@ def done(folder: Path, request: str | None = None) -> dict[str, str]:
 
 
 def test_both_ends_have_the_same_names() -> None:
-    assert (updates.REQUEST, updates.ANSWER.name) == (update.WANTED, update.NOTE)
+    assert (system_services.REQUEST, system_services.ANSWER.name) == (update.WANTED, update.NOTE)
 
 
 def test_a_check_changes_nothing_but_what_was_interrupted(tmp_path: Path, calls: Path) -> None:

@@ -17,7 +17,7 @@ from companion.settings import BoxSettings
 from companion.sheet_folders import SheetsFound
 from companion.sheets import Sheet
 from companion.storage.saved_games import ResumableGame
-from companion.updates import UpdateStatus
+from companion.system_services import SystemStatus
 from companion.values import Value, changed, field
 from ui.frame import Choice, Frame, Text, Tone
 from ui.texts import text
@@ -156,11 +156,11 @@ class SetClock(Value):
     then: OpenPage | CommonPage
 
 
-class UpdateAction(Value):
-    """Look for a newer version, install it, or copy a backup to or from a USB stick; then open the next page."""
+class SystemAction(Value):
+    """Ask a service of the system for a job (companion/system_services.py), and open the next page."""
 
     what: str
-    """`check`, `install`, `save` or `load`."""
+    """`check` or `install` for updates, `save` or `load` for backups, `poweroff` or `reboot`."""
     then: OpenPage | CommonPage
 
 
@@ -177,7 +177,7 @@ UiAction = (
     | ChangeSetting
     | RestartProgram
     | PhoneAction
-    | UpdateAction
+    | SystemAction
     | SetClock
     | None
 )
@@ -291,8 +291,8 @@ class Context(Value):
     """State of the phones; None if the box does not support phones."""
     unsure_time: float | None = None
     """The system's guess of the time, in seconds since 1970; None if the box knows the time."""
-    update: UpdateStatus | None = None
-    """State of updates and backups; None on phones, and if the box cannot update itself."""
+    system: SystemStatus | None = None
+    """State of updates and backups; None on phones, and if no services of the system are installed."""
     private_seats: frozenset[int] = frozenset()
     """Seats with a braille display of their own, which only the seat's player reads."""
     seat: int = 0

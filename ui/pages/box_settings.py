@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from companion.languages import PARTIAL
 from companion.settings import BOX_SETTINGS
+from companion.system_services import POWER_OFF, REBOOT
 from companion.values import changed, fields_of
 from ui.frame import Choice, Dice, DiceRow, Frame, Text, Tone
 from ui.pages import (
@@ -18,9 +19,10 @@ from ui.pages import (
     RestartProgram,
     SetClock,
     SetLanguage,
+    SystemAction,
     UiAction,
-    UpdateAction,
     only_ok,
+    yes_or_no,
 )
 from ui.pages.phones import PhonesPage
 from ui.texts import own_text, text
@@ -45,6 +47,8 @@ BACKUP_LINES = {
     "failed": "stick.failed",
 }
 """Key of the text for each state of a backup."""
+POWER_LINES = {POWER_OFF: "power.turning_off", REBOOT: "power.restarting"}
+"""Key of the text for each state after a request to turn off or restart."""
 
 
 class Row(NamedTuple):
@@ -109,11 +113,13 @@ class SettingsPage(Page):
             entries.append((text(words, "menu.phones"), OpenPage(PhonesPage())))
         if context.phones is None or context.phones.is_on_box:
             entries.append((text(words, "menu.network"), OpenPage(NetworkPage())))
-        if context.update:
+        if context.system:
             entries.append((text(words, "menu.backup"), OpenPage(BackupPage())))
             entries.append((text(words, "menu.update"), OpenPage(UpdatePage())))
-        entries.append((text(words, "set.restart"), RestartProgram()))
-        entries.append((text(words, "set.off"), OpenPage(TurnOffPage())))
+        entries.append(
+            (text(words, "set.restart"), OpenPage(PowerPage(REBOOT)) if context.system else RestartProgram())
+        )
+        entries.append((text(words, "set.off"), OpenPage(PowerPage(POWER_OFF))))
         return with_rows(self, context, text(words, "menu.settings"), entries, CommonPage.MENU)
 
 
@@ -150,13 +156,24 @@ class NetworkPage(Page):
         return RenderedPage(Frame(text(words, "menu.network"), (line,), choices=only_ok(words)), (settings,), settings)
 
 
-class TurnOffPage(Page):
-    """Says that the plug may be pulled, because every decision is saved before the box shows it."""
+class PowerPage(Page):
+    """Asks whether to turn off or restart, then says when to pull the plug.
+
+    Without the service that can turn the box off, it only says that pulling the plug is safe.
+    """
+
+    what: str
+    """POWER_OFF or REBOOT."""
 
     def render(self, context: Context) -> RenderedPage:
-        words = context.words
-        frame = Frame(text(words, "set.off"), (text(words, "set.pull_the_plug"),), choices=only_ok(words))
-        return RenderedPage(frame, (CommonPage.GAME,), OpenPage(SettingsPage()))
+        words, status, settings = context.words, context.system, OpenPage(SettingsPage())
+        title = text(words, "set.restart" if self.what == REBOOT else "set.off")
+        if status is None or status.state in POWER_LINES:
+            line = text(words, POWER_LINES[status.state] if status else "set.pull_the_plug")
+            return RenderedPage(Frame(title, (line,), choices=only_ok(words)), (CommonPage.GAME,), settings)
+        line = text(words, "power.sure_restart" if self.what == REBOOT else "power.sure_off")
+        frame = Frame(title, (line,), choices=yes_or_no(words), cursor=self.cursor)
+        return RenderedPage(frame, (settings, SystemAction(self.what, OpenPage(PowerPage(self.what)))), settings)
 
 
 class SelfTestPage(Page):
@@ -188,14 +205,14 @@ class UpdatePage(Page):
     """Shows whether there is a newer version, and offers to install it."""
 
     def render(self, context: Context) -> RenderedPage:
-        words, status = context.words, context.update
+        words, status = context.words, context.system
         assert status is not None
         here, settings = OpenPage(UpdatePage()), OpenPage(SettingsPage())
         entries: list[tuple[str, UiAction]] = [("menu.ok", settings)]
         if status.state == "newer":
-            entries = [("update.install", UpdateAction("install", here)), ("update.later", settings)]
+            entries = [("update.install", SystemAction("install", here)), ("update.later", settings)]
         elif not status.is_busy:
-            entries = [("update.check", UpdateAction("check", here))]
+            entries = [("update.check", SystemAction("check", here))]
         tone = Tone.ALARM if status.state == "failed" else Tone.PLAIN
         number = status.newest.partition("+")[0]
         line = text(words, UPDATE_LINES.get(status.state, "update.unknown"), tone, number=number, **fields_of(status))
@@ -208,12 +225,12 @@ class BackupPage(Page):
     """Offers to copy a backup to a USB stick, or to restore one from it."""
 
     def render(self, context: Context) -> RenderedPage:
-        words, status = context.words, context.update
+        words, status = context.words, context.system
         assert status is not None
         here, settings = OpenPage(BackupPage()), OpenPage(SettingsPage())
         entries: list[tuple[str, UiAction]] = [
-            ("stick.save", UpdateAction("save", here)),
-            ("stick.load", UpdateAction("load", here)),
+            ("stick.save", SystemAction("save", here)),
+            ("stick.load", SystemAction("load", here)),
         ]
         if status.is_busy:
             entries = [("menu.ok", settings)]

@@ -189,7 +189,7 @@ class FirstChoicePage(Page):
         if game := game_with_tour():
             entries.append(("first.show", OpenPage(TourPage(game))))
             entries.append(("first.demo", OpenPage(TourPage(game, is_shown=True))))
-        if context.update:  # an installed box may replace one whose memory card failed
+        if context.system:  # an installed box may replace one whose memory card failed
             entries.append(("first.load", OpenPage(BackupPage())))
         choices = tuple(Choice(text(words, key)) for key, _ in entries)
         frame = Frame(text(words, "first.what"), choices=choices, cursor=self.cursor)

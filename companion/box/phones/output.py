@@ -37,8 +37,8 @@ from ui.pages import (
     RollDice,
     SetClock,
     SubmitDecisions,
+    SystemAction,
     UiAction,
-    UpdateAction,
 )
 from ui.secrecy import seen_at
 from ui.words import Words
@@ -72,7 +72,7 @@ def _allowed_action(act: UiAction, guest: JoinedPhone, may_say: Callable[[str], 
             return "say" if guest.role != "watch" and may_say(join(roll.before)) else "no"
         case ChooseAtRandom():  # only a page for this phone's player has this choice
             return "say"
-        case None | PhoneAction() | RestartProgram() | UpdateAction() | SetClock():
+        case None | PhoneAction() | RestartProgram() | SystemAction() | SetClock():
             return "no"
     return "say" if guest.is_host else "no"
 

@@ -28,8 +28,8 @@ from ui.pages import (
     RollDice,
     SetClock,
     SubmitDecisions,
+    SystemAction,
     UiAction,
-    UpdateAction,
 )
 
 Reply = tuple[int, Json]
@@ -138,7 +138,7 @@ class PhoneRequests:
                 assert seen is not None
                 seen.ui = UiState(page(self._actions.random_choice(now)))
                 return 200, {}
-            case PhoneAction() | RestartProgram() | UpdateAction() | SetClock():
+            case PhoneAction() | RestartProgram() | SystemAction() | SetClock():
                 return 403, {"why": "at_the_box", "text": words.text("phone.at_the_box")}
         if not guest.is_host:
             return 403, {"why": "keeper", "text": words.text("phone.not_your_seat")}

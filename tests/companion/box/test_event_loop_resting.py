@@ -25,7 +25,7 @@ from companion.signals import (
     UnreadableScan,
     message,
 )
-from companion.updates import UpdateService
+from companion.system_services import SystemServices
 from companion.values import changed
 from hardware import reconnecting_screen
 from hardware.boards import boards
@@ -172,7 +172,7 @@ class _Guests:
 
 @pytest.mark.exhaustive
 def test_it_rests_on_every_page(hands: SimulatedUser, tmp_path: Path) -> None:
-    hands.loop.ui.peripherals = changed(hands.loop.ui.peripherals, phones=_Guests(), update=UpdateService(tmp_path))
+    hands.loop.ui.peripherals = changed(hands.loop.ui.peripherals, phones=_Guests(), system=SystemServices(tmp_path))
     hands.loop.game.begin(("game piper",))  # a walk that goes on by itself is remembered somewhere
     hands.loop.game.known_names = ("Ada", "Zora")
     seen, loop, waiting = set(AT_WORK), hands.loop, every_page()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion import updates
+from companion import system_services
 from companion.cli import main
 from companion.commands import update
 from companion.commands.parser import parsed
@@ -16,8 +16,9 @@ Sleep = Callable[[float], None]
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(updates, "ANSWER", tmp_path / "answer.json")
-    monkeypatch.setattr(updates.UpdateService.__init__, "__defaults__", (tmp_path / "answer.json", None))
+    monkeypatch.setattr(system_services, "ANSWER", tmp_path / "answer.json")
+    defaults = (tmp_path / "answer.json", None, tmp_path)
+    monkeypatch.setattr(system_services.SystemServices.__init__, "__defaults__", defaults)
     monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
     return tmp_path
 
@@ -30,8 +31,8 @@ def service(home: Path, **answer: str) -> Sleep:
         slept.append(seconds)
         if len(slept) == 2:
             slept.append(0)
-            assert (home / updates.REQUEST).read_text() == f"{answer.pop('wanted')}\n"
-            (home / updates.REQUEST).unlink()
+            assert (home / system_services.REQUEST).read_text() == f"{answer.pop('wanted')}\n"
+            (home / system_services.REQUEST).unlink()
             (home / "answer.json").write_text('{"state": "checking"}')
         elif len(slept) > 4:
             (home / "answer.json").write_text(json.dumps(answer))
@@ -70,7 +71,7 @@ def test_without_the_service_it_says_so_and_takes_the_request_back(
     assert run(sleep=waited.append) == 2
     assert sum(waited) == pytest.approx(update.TAKEN_SECONDS, abs=update.LOOK_SECONDS)
     assert "ratkeeper-update.path" in capsys.readouterr().err
-    assert not (home / updates.REQUEST).exists()
+    assert not (home / system_services.REQUEST).exists()
 
 
 def test_a_state_folder_that_cannot_be_written_is_one_line(

@@ -2,18 +2,18 @@
 
 import pytest
 
-from companion.updates import UpdateStatus
-from ui.pages import Context, OpenPage, RenderedPage, RestartProgram, UpdateAction
+from companion.system_services import SystemStatus
+from ui.pages import Context, OpenPage, RenderedPage, RestartProgram, SystemAction
 from ui.pages.box_settings import BackupPage, SettingsPage, UpdatePage
 from ui.words import LANGUAGES, Words
 
 
-def rendered(status: UpdateStatus, language: str = "en") -> RenderedPage:
-    return UpdatePage().render(Context(None, Words(language), update=status))
+def rendered(status: SystemStatus, language: str = "en") -> RenderedPage:
+    return UpdatePage().render(Context(None, Words(language), system=status))
 
 
-def offered(status: UpdateStatus) -> list[str]:
-    return [act.what if isinstance(act, UpdateAction) else "menu" for act in rendered(status).actions]
+def offered(status: SystemStatus) -> list[str]:
+    return [act.what if isinstance(act, SystemAction) else "menu" for act in rendered(status).actions]
 
 
 @pytest.mark.parametrize(
@@ -29,23 +29,23 @@ def offered(status: UpdateStatus) -> list[str]:
     ],
 )
 def test_each_state_offers_what_is_possible_then(state: str, wanted: list[str]) -> None:
-    assert offered(UpdateStatus(state)) == wanted
+    assert offered(SystemStatus(state)) == wanted
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_names_both_versions_and_the_error(language: str) -> None:
-    [line] = rendered(UpdateStatus("newer", "0.1.0", "0.2.0"), language).frame.lines
+    [line] = rendered(SystemStatus("newer", "0.1.0", "0.2.0"), language).frame.lines
     assert "0.1.0" in str(line)
     assert "0.2.0" in str(line)
-    [line] = rendered(UpdateStatus("failed", why="NO_PUBKEY"), language).frame.lines
+    [line] = rendered(SystemStatus("failed", why="NO_PUBKEY"), language).frame.lines
     assert "NO_PUBKEY" in str(line)
 
 
 def test_the_settings_lead_there_if_the_box_can_update_itself() -> None:
     there = OpenPage(UpdatePage())
-    assert there in SettingsPage().render(Context(None, Words("en"), update=UpdateStatus())).actions
+    assert there in SettingsPage().render(Context(None, Words("en"), system=SystemStatus())).actions
     assert there not in SettingsPage().render(Context(None, Words("en"))).actions
-    assert rendered(UpdateStatus()).back == OpenPage(SettingsPage())
+    assert rendered(SystemStatus()).back == OpenPage(SettingsPage())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -54,7 +54,7 @@ def test_the_settings_lead_there_if_the_box_can_update_itself() -> None:
     [("", 2), ("copying", 1), ("saved", 2), ("restored", 1), ("failed", 2), ("newer", 2)],
 )
 def test_the_page_of_backups_offers_what_is_possible(language: str, state: str, wanted: int) -> None:
-    rendered = BackupPage().render(Context(None, Words(language), update=UpdateStatus(state, why="full", games=3)))
+    rendered = BackupPage().render(Context(None, Words(language), system=SystemStatus(state, why="full", games=3)))
     assert len(rendered.actions) == wanted
     assert ("3" in str(rendered.frame.lines[0])) == (state in ("saved", "restored"))
     assert (rendered.actions == (RestartProgram(),)) == (state == "restored")

@@ -6,7 +6,7 @@ import pytest
 
 from companion.settings import BoxSettings
 from companion.signals import Pressed
-from companion.updates import UpdateStatus
+from companion.system_services import SystemStatus
 from companion.values import changed
 from ui.frame import Frame
 from ui.legend import turns_itself_at
@@ -55,7 +55,7 @@ def test_a_chosen_language_leads_to_the_next_page_and_exit_back_to_it() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_installed_box_can_load_a_backup_first(language: str) -> None:
-    rendered = FirstChoicePage().render(Context(None, Words(language), update=UpdateStatus()))
+    rendered = FirstChoicePage().render(Context(None, Words(language), system=SystemStatus()))
     assert rendered.actions[-1] == OpenPage(BackupPage())
     assert str(rendered.frame.choices[-1].text) == Words(language).text("first.load")
 

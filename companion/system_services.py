@@ -1,6 +1,7 @@
-"""Requests to the service that updates the package and copies backups from and to USB sticks, and its answers.
+"""Requests to services of the system, which may do what the box may not, and their answers.
 
-The service itself is debian/update.py.
+debian/update.py updates the package and copies backups to and from USB sticks; ratkeeper-power.service turns the
+machine off or restarts it.
 """
 
 import json
@@ -17,6 +18,9 @@ REQUEST = "update-wanted"
 ANSWER = Path("/run/ratkeeper-update/update.json")
 PROGRAM = Path("/usr/lib/ratkeeper/update")
 """Path of the service's program; only a box that is installed as a package has it."""
+RUNTIME = Path("/run/ratkeeper")
+"""Folder of requests that must not outlast a restart of the machine: each is a file, for which systemd waits."""
+POWER_OFF, REBOOT = "poweroff", "reboot"
 LOOK_SECONDS = 1.0
 CHECK, INSTALL, SAVE, LOAD = "check", "install", "save", "load"
 BUSY = {CHECK: "checking", INSTALL: "installing", SAVE: "copying", LOAD: "copying"}
@@ -26,11 +30,13 @@ BACKUP, RESTORE = "outgoing.zip", "incoming.zip"
 LARGEST = 10_000
 
 
-class UpdateStatus(Value):
+class SystemStatus(Value):
     """The state of the last request: an update, or a backup."""
 
     state: str = ""
-    """Empty before the first request; else a key of UPDATE_LINES or BACKUP_LINES (ui/pages/box_settings.py)."""
+    """Empty before the first request; else a key of UPDATE_LINES, BACKUP_LINES or POWER_LINES.
+
+    Those are in ui/pages/box_settings.py."""
     installed: str = ""
     newest: str = ""
     why: Message | str = ""
@@ -43,23 +49,29 @@ class UpdateStatus(Value):
         return self.state in BUSY.values()
 
 
-class UpdateService:
-    """Sends requests to the service and reads its answers, for the box and for the command `update`."""
+class SystemServices:
+    """Sends requests to the services and reads their answers, for the box and for the command `update`."""
 
-    def __init__(self, state: Path, answer: Path = ANSWER, places: Places | None = None) -> None:
-        """Use the service of the box with this state folder; `places` are the files and folders in its backups."""
-        self._state, self._answer, self._places = state, answer, places
-        self.status = UpdateStatus()
+    def __init__(
+        self, state: Path, answer: Path = ANSWER, places: Places | None = None, runtime: Path = RUNTIME
+    ) -> None:
+        """Use the services of the box with this state folder; `places` are the files and folders in its backups."""
+        self._state, self._answer, self._places, self._runtime = state, answer, places, runtime
+        self.status = SystemStatus()
         """The state as of the last call of `look` or `request`."""
 
     def request(self, what: str) -> None:
-        """Ask the service for a job, such as CHECK. Raise OSError if the request cannot be written."""
+        """Ask for a job, such as CHECK. Raise OSError if the request cannot be written."""
+        if what in (POWER_OFF, REBOOT):
+            (self._runtime / what).touch(mode=0o600)
+            self.status = SystemStatus(what)
+            return
         games = 0
         if what == SAVE:
             assert self._places is not None
             games, _ = save(self._state / BACKUP, self._places)
         write_durably(self._state / REQUEST, f"{what}\n".encode(), mode=0o600)
-        self.status = UpdateStatus(BUSY[what], games=games)
+        self.status = SystemStatus(BUSY[what], games=games)
 
     @property
     def is_waiting(self) -> bool:
@@ -83,23 +95,23 @@ class UpdateService:
         elif is_expected or answer.state in ("newest", "newer"):  # these answers hold after a restart of the box, too
             self.status = answer
 
-    def _read(self) -> UpdateStatus:
+    def _read(self) -> SystemStatus:
         try:
             found = json.loads(read_bytes(self._answer, LARGEST))
             state, installed, newest, why = (
                 str(found.get(name, ""))[:1000] for name in ("state", "installed", "newest", "why")
             )
-            return UpdateStatus(state, installed, newest, why)
+            return SystemStatus(state, installed, newest, why)
         except (OSError, NotAFileError, ValueError, AttributeError):
-            return UpdateStatus()
+            return SystemStatus()
 
-    def _restored(self) -> UpdateStatus:
+    def _restored(self) -> SystemStatus:
         """Restore the backup copied from the stick: add its games and files to those of this box."""
         assert self._places is not None
         path = self._state / RESTORE
         try:
-            return UpdateStatus("restored", games=restore(path, self._places).games)
+            return SystemStatus("restored", games=restore(path, self._places).games)
         except (ReasonError, OSError) as error:
-            return UpdateStatus("failed", why=message_for(error))
+            return SystemStatus("failed", why=message_for(error))
         finally:
             path.unlink(missing_ok=True)

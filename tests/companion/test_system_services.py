@@ -1,4 +1,4 @@
-"""Requests to the update service, and its answers."""
+"""Requests to the services of the system, and their answers."""
 
 import json
 from pathlib import Path
@@ -7,13 +7,25 @@ import pytest
 
 from companion.signals import message
 from companion.storage.backup import places_at
-from companion.updates import BACKUP, CHECK, INSTALL, LOAD, REQUEST, RESTORE, SAVE, UpdateService, UpdateStatus
+from companion.system_services import (
+    BACKUP,
+    CHECK,
+    INSTALL,
+    LOAD,
+    POWER_OFF,
+    REBOOT,
+    REQUEST,
+    RESTORE,
+    SAVE,
+    SystemServices,
+    SystemStatus,
+)
 from tests.kept_games import keep, play
 
 
 @pytest.fixture
-def service(tmp_path: Path) -> UpdateService:
-    return UpdateService(tmp_path / "state", tmp_path / "answer.json")
+def service(tmp_path: Path) -> SystemServices:
+    return SystemServices(tmp_path / "state", tmp_path / "answer.json")
 
 
 def answer(tmp_path: Path, **values: object) -> None:
@@ -22,25 +34,25 @@ def answer(tmp_path: Path, **values: object) -> None:
 
 @pytest.mark.parametrize(("what", "state"), [(CHECK, "checking"), (INSTALL, "installing")])
 def test_a_request_is_pending_until_it_is_answered(
-    service: UpdateService, tmp_path: Path, what: str, state: str
+    service: SystemServices, tmp_path: Path, what: str, state: str
 ) -> None:
     answer(tmp_path, state="newest", installed="1", newest="1")  # to an earlier request
     service.request(what)
     assert (tmp_path / "state" / REQUEST).read_text() == f"{what}\n"
     service.look()
-    assert service.status == UpdateStatus(state)
+    assert service.status == SystemStatus(state)
     assert service.status.is_busy
     (tmp_path / "state" / REQUEST).unlink()
     answer(tmp_path, state="newer", installed="1", newest="2")
     service.look()
-    assert service.status == UpdateStatus("newer", "1", "2")
+    assert service.status == SystemStatus("newer", "1", "2")
     assert not service.status.is_busy
 
 
-def stick(tmp_path: Path, name: str) -> UpdateService:
+def stick(tmp_path: Path, name: str) -> SystemServices:
     """Return the service of a box with these files."""
     place = tmp_path / name
-    return UpdateService(place, tmp_path / "answer.json", places_at(place / "games", place / "ratkeeper.toml"))
+    return SystemServices(place, tmp_path / "answer.json", places_at(place / "games", place / "ratkeeper.toml"))
 
 
 def test_a_backup_goes_to_the_stick_and_from_there_to_another_box(tmp_path: Path) -> None:
@@ -51,7 +63,7 @@ def test_a_backup_goes_to_the_stick_and_from_there_to_another_box(tmp_path: Path
     carried = (tmp_path / "old" / BACKUP).read_bytes()
     answer(tmp_path, state="saved")
     old.look()
-    assert old.status == UpdateStatus("saved", games=1)
+    assert old.status == SystemStatus("saved", games=1)
     assert not (tmp_path / "old" / BACKUP).exists()
     new.request(LOAD)
     assert new.status.state == "copying"
@@ -60,7 +72,7 @@ def test_a_backup_goes_to_the_stick_and_from_there_to_another_box(tmp_path: Path
     answer(tmp_path, state="loaded")
     for _ in range(2):
         new.look()
-        assert new.status == UpdateStatus("restored", games=1)
+        assert new.status == SystemStatus("restored", games=1)
     assert len([*(tmp_path / "new/games").iterdir()]) == 1
     assert not (tmp_path / "new" / RESTORE).exists()
 
@@ -72,7 +84,7 @@ def test_a_damaged_backup_on_the_stick_is_named_and_changes_nothing(tmp_path: Pa
     (tmp_path / "box" / RESTORE).write_bytes(b"PK and then nothing")
     answer(tmp_path, state="loaded")
     box.look()
-    assert box.status == UpdateStatus("failed", why=message("why.no_backup"))
+    assert box.status == SystemStatus("failed", why=message("why.no_backup"))
     assert not (tmp_path / "box/games").exists()
 
 
@@ -80,10 +92,10 @@ def test_a_backup_that_was_loaded_before_the_restart_is_not_loaded_again(tmp_pat
     box = stick(tmp_path, "box")
     answer(tmp_path, state="loaded")
     box.look()
-    assert box.status == UpdateStatus()
+    assert box.status == SystemStatus()
 
 
-def test_a_request_can_be_withdrawn(service: UpdateService) -> None:
+def test_a_request_can_be_withdrawn(service: SystemServices) -> None:
     service.request(CHECK)
     assert service.is_waiting
     service.withdraw()
@@ -91,8 +103,20 @@ def test_a_request_can_be_withdrawn(service: UpdateService) -> None:
 
 
 @pytest.mark.parametrize("written", ["", "[]", "{", '{"state": {"a": 1}}'])
-def test_an_answer_that_cannot_be_read_is_none_at_all(service: UpdateService, tmp_path: Path, written: str) -> None:
+def test_an_answer_that_cannot_be_read_is_none_at_all(service: SystemServices, tmp_path: Path, written: str) -> None:
     (tmp_path / "answer.json").write_text(written)
     service.look()
     assert not service.status.is_busy
     assert service.status.newest == ""
+
+
+@pytest.mark.parametrize("what", [POWER_OFF, REBOOT])
+def test_a_request_to_turn_off_is_a_file_that_a_restart_deletes(tmp_path: Path, what: str) -> None:
+    service = SystemServices(tmp_path / "state", tmp_path / "answer.json", runtime=tmp_path)
+    service.request(what)
+    assert [path.name for path in tmp_path.iterdir()] == [what]
+    answer(tmp_path, state="newest")
+    service.look()
+    assert service.status == SystemStatus(what)
+    with pytest.raises(OSError, match="run/none"):
+        SystemServices(tmp_path, runtime=Path("/run/none")).request(what)
