@@ -14,7 +14,7 @@ from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.games import FAULTS, GAMES
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
-from companion.storage.saved_games import journals
+from companion.storage.saved_games import files_in_use, journals
 from companion.values import changed
 from hardware.boards import boards
 from tests.companion.fake_audio import FakeAudio
@@ -71,7 +71,7 @@ def test_a_page_that_cannot_be_drawn_ends_the_game_and_no_other(site: Path, tmp_
         assert user.loop.game.session is not None
         assert user.loop.game.session.game.name == "piper"
         user.wait_for_disk()
-    [piper, pig] = journals(tmp_path / "games")
+    [piper, pig] = files_in_use(tmp_path / "games")
     assert "roll 4" in pig.read_text(), "the decision is kept"
     assert "piper" in piper.name
 
