@@ -29,6 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         language_for,
         why_failed,
         why_game_failed,
+        words_for,
     )
     from companion.commands.parser import parsed  # noqa: PLC0415 - as above
 
@@ -39,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 _log(options.verbose)
             if alive:
                 alive.is_done(splash.PATIENCE)  # two threads that write to one panel would mix their bytes
-            status: int = options.run(options)
+            status: int = options.run(options, words_for(options))
         finally:
             sys.stdout.flush()  # now, since at exit a full disk could no longer be reported
     except BrokenPipeError:  # the reader of the pipe has seen enough (`| head`)

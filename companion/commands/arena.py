@@ -4,10 +4,8 @@ import argparse
 from itertools import cycle, islice
 
 from companion import bot_decision
-from companion.box.load_settings import language_for
 from companion.commands.odds import refused_playouts
 from companion.commands.output import columns, refuse
-from companion.commands.parser import add_lang
 from companion.games import GAMES, load, usable
 from companion.notation import as_json
 from companion.odds import chance_of
@@ -24,11 +22,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--playouts", type=int, default=bot_decision.PLAYOUTS, metavar="N")
     command.add_argument("--seed", type=int, default=1, metavar="N")
     command.add_argument("--json", action="store_true")
-    add_lang(command)
 
 
-def run(options: argparse.Namespace) -> int:
-    words = Words(language_for(options))
+def run(options: argparse.Namespace, words: Words) -> int:
     bots = load(PLAYABLE).bots
     assert bots is not None
     names = options.bots or bots.levels[:0:-1]

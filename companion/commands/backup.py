@@ -4,10 +4,9 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.box.load_settings import add_config, games_of, language_for, settings_file, usable_settings
+from companion.box.load_settings import add_config, games_of, settings_file, usable_settings
 from companion.commands.games import add_games
 from companion.commands.output import refuse
-from companion.commands.parser import add_lang
 from companion.folders import settings_files
 from companion.notation import harmless
 from companion.signals import message, message_for
@@ -19,7 +18,6 @@ from ui.words import Words
 def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("backup", metavar="FILE.zip", type=Path)
     add_places(command)
-    add_lang(command)
 
 
 def add_places(command: argparse.ArgumentParser) -> None:
@@ -35,8 +33,7 @@ def places_of(options: argparse.Namespace) -> Places:
     return places_at(games, settings)
 
 
-def run(options: argparse.Namespace) -> int:
-    words = Words(language_for(options))
+def run(options: argparse.Namespace, words: Words) -> int:
     try:
         games, others = backup.save(options.backup, places_of(options))
     except OSError as error:

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping
 from companion.box.load_settings import add_config, language_for, settings_file, settings_of
 from companion.cards import button_roles, kinds, owned_names
 from companion.commands.output import refuse
-from companion.commands.parser import add_lang
 from companion.folders import settings_files
 from companion.games import GAMES
 from companion.languages import LANGUAGES
@@ -30,11 +29,9 @@ HIDDEN = "…"
 def add_arguments(command: argparse.ArgumentParser) -> None:
     add_config(command)
     command.add_argument("what", metavar="show|check|init", choices=("show", "check", "init"))
-    add_lang(command)
 
 
-def run(options: argparse.Namespace) -> int:
-    words = Words(language_for(options))
+def run(options: argparse.Namespace, words: Words) -> int:
     if options.what == "init":
         return _init(options, words)
     settings = settings_of(options)

@@ -4,8 +4,6 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.box.load_settings import language_for
-from companion.commands.parser import add_lang
 from companion.demo.runner import DemoError, show
 from companion.games import GAMES
 from companion.notation import harmless
@@ -19,7 +17,6 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--game", choices=GAMES, default=next(iter(GAMES)))
     command.add_argument("--players", type=_whole)
     command.add_argument("--variant")
-    add_lang(command)
     command.add_argument("--seed", type=_whole)
     command.add_argument("--speed", type=_speed)
     command.add_argument("--view", choices=("terminal", "window", "log"))
@@ -52,10 +49,9 @@ def _moving(text: str) -> Path:
     return path
 
 
-def run(options: argparse.Namespace) -> int:
-    words = Words(language_for(options))
+def run(options: argparse.Namespace, words: Words) -> int:
     try:
-        return show(options, words)
+        return show(options, Words(words.language))  # without the owner's names, which the simulated box does not have
     except DemoError as nothing:
         print(harmless(f"ratkeeper: {words.why(nothing)}"), file=sys.stderr)
         return 2 if nothing.why in ("demo.no_variant", "player_count") else 1

@@ -4,10 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.box.load_settings import language_for
 from companion.commands.games import add_games, line_of
 from companion.commands.output import refuse, write
-from companion.commands.parser import add_lang
 from companion.notation import harmless, join, split
 from companion.storage.saved_games import NoSuchGameError, SavedGame, game_named
 from ui.words import Words
@@ -18,11 +16,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", metavar="GAME")
     add_games(command)
     command.add_argument("-o", "--output", metavar="FILE", type=Path)
-    add_lang(command)
 
 
-def run(options: argparse.Namespace) -> int:
-    words = Words(language_for(options))
+def run(options: argparse.Namespace, words: Words) -> int:
     try:
         game, session = game_named(options.games, options.game)
     except NoSuchGameError as none:

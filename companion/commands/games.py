@@ -4,9 +4,8 @@ import argparse
 from datetime import datetime
 from pathlib import Path
 
-from companion.box.load_settings import folder, games_of, language_for, usable_settings
+from companion.box.load_settings import folder, games_of, usable_settings
 from companion.commands.output import Progress, columns
-from companion.commands.parser import add_lang
 from companion.languages import ENGLISH
 from companion.notation import as_json, harmless
 from companion.storage.index import ListedGame, list_entry, listed_games
@@ -30,11 +29,9 @@ def _folder(text: str) -> Path:
 def add_arguments(command: argparse.ArgumentParser) -> None:
     add_games(command)
     command.add_argument("--json", action="store_true")
-    add_lang(command)
 
 
-def run(options: argparse.Namespace) -> int:
-    words = Words(language_for(options))
+def run(options: argparse.Namespace, words: Words) -> int:
     with Progress(words, "kept.reading") as progress:
         games = listed_games(options.games, progress)
     if options.json:

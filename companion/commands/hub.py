@@ -2,8 +2,7 @@
 
 import argparse
 
-from companion.box.load_settings import add_config, language_for, settings_of
-from companion.commands.parser import add_lang
+from companion.box.load_settings import add_config, settings_of
 from companion.commands.service_runner import LinePrinter, needs_paho, until_ended
 from companion.folders import state_folder
 from companion.hub.store import Store
@@ -18,12 +17,11 @@ def add_database(command: argparse.ArgumentParser) -> None:
 def add_arguments(command: argparse.ArgumentParser) -> None:
     add_database(command)
     add_config(command)
-    add_lang(command)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, words: Words) -> int:
     settings = settings_of(options)
-    say = LinePrinter("hub", Words(language_for(options, settings)))
+    say = LinePrinter("hub", words)
     if not needs_paho(say):
         return 2
     from companion.hub.service import Hub  # noqa: PLC0415 - only if the library is installed

@@ -10,10 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 from pathlib import Path
 
-from companion.box.load_settings import language_for
 from companion.commands.hub import add_database
 from companion.commands.output import columns, write
-from companion.commands.parser import add_lang
 from companion.games import GAMES
 from companion.hub.league import LeagueRow, as_data, standings
 from companion.hub.store import DatabaseError, EndedGame, Store
@@ -29,11 +27,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     add_database(command)
     command.add_argument("--json", action="store_true")
     command.add_argument("-o", "--output", metavar="FILE", type=Path)
-    add_lang(command)
 
 
-def run(options: argparse.Namespace) -> int:
-    words = Words(language_for(options))
+def run(options: argparse.Namespace, words: Words) -> int:
     try:
         store = Store(options.database, read_only=True)
         games = [*store.ended()]

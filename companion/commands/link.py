@@ -2,8 +2,7 @@
 
 import argparse
 
-from companion.box.load_settings import add_config, games_of, language_for, settings_file, settings_of
-from companion.commands.parser import add_lang
+from companion.box.load_settings import add_config, games_of, settings_file, settings_of
 from companion.commands.service_runner import LinePrinter, needs_paho, until_ended
 from companion.link.hooks import Hooks
 from ui.words import Words
@@ -11,12 +10,10 @@ from ui.words import Words
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     add_config(command)
-    add_lang(command)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, words: Words) -> int:
     settings = settings_of(options)
-    words = Words(language_for(options, settings))
     say = LinePrinter("link", words)
     if settings.link is None:
         say.line("link.none", file=settings_file(options) or "ratkeeper.toml")

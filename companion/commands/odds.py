@@ -4,9 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.box.load_settings import language_for
 from companion.commands.output import columns, refuse
-from companion.commands.parser import add_lang
 from companion.commands.replay import explain, unread
 from companion.games.playouts import KINDS
 from companion.notation import as_json, harmless
@@ -26,11 +24,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--playouts", type=int, default=GAMES_PLAYED, metavar="N")
     command.add_argument("--seed", type=int, default=1, metavar="N")
     command.add_argument("--json", action="store_true")
-    add_lang(command)
 
 
-def run(options: argparse.Namespace) -> int:
-    words = Words(language_for(options))
+def run(options: argparse.Namespace, words: Words) -> int:
     if why := refused_playouts(options.playouts):
         return refuse(why, words)
     script = Script()

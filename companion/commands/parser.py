@@ -111,7 +111,7 @@ def parser(*loaded: str, language: str = ENGLISH) -> Parser:
     top = Parser(prog="ratkeeper", description=words.line("help.ratkeeper"), words=words)
     top.add_argument("--version", action=_Version, nargs=0, default=argparse.SUPPRESS)
     top.add_argument("-v", "--verbose", action="count", default=0)
-    add_lang(top)
+    _add_lang(top)
     commands = top.add_subparsers(
         title=words.line("help.commands"), metavar="COMMAND", dest="command", required=True, parser_class=Parser
     )
@@ -122,6 +122,7 @@ def parser(*loaded: str, language: str = ENGLISH) -> Parser:
         if name in (loaded or COMMANDS):
             module = import_module(f"companion.commands.{name}")
             module.add_arguments(command)
+            _add_lang(command)
             command.add_argument("-v", "--verbose", action="count")
             command.set_defaults(run=module.run)
     return top
@@ -133,7 +134,7 @@ def parsed(arguments: Sequence[str], language: str) -> argparse.Namespace:
     return parser(named, language=language).parse_args(arguments)
 
 
-def add_lang(command: argparse.ArgumentParser) -> None:
+def _add_lang(command: argparse.ArgumentParser) -> None:
     command.add_argument("--lang", choices=LANGUAGES)
 
 

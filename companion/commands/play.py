@@ -23,7 +23,6 @@ from companion.box.load_settings import (
     add_config,
     folder,
     games_of,
-    language_for,
     port,
     settings_file,
     settings_of,
@@ -33,7 +32,6 @@ from companion.box.phones.lazy_phones import FILE, PORT, LazyPhoneService, follo
 from companion.box.startup import StartupPlan, add_service, is_service, starting
 from companion.cards import CardsUnreadableError
 from companion.folders import act_as_owner, settings_files
-from companion.languages import LANGUAGES
 from companion.settings import ScannerSettings, Settings, WindowSettings
 from companion.signals import EventQueue, QuitRequested, message
 from companion.storage.backup import places_at
@@ -56,19 +54,18 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     add_simulate(command)
     add_service(command)
     command.add_argument("--games", metavar="DIR", type=folder)
-    command.add_argument("--lang", choices=LANGUAGES)
     command.add_argument("--phones", metavar="PORT", nargs="?", type=port, const=PORT)
     command.add_argument("--view", choices=("terminal", "window", "none"))
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, words: Words) -> int:
     try:
-        _offer_simulation(options)
+        _offer_simulation(options, words)
         while True:
             with starting(options) as care:
                 is_interrupted = play(options, care)
             if is_interrupted and not is_service(options):
-                print(Words(language_for(options)).line("play.saved"), file=sys.stderr)
+                print(words.line("play.saved"), file=sys.stderr)
                 return INTERRUPTED
             if not care.again or is_service(options):  # a service is restarted by systemd
                 return 0
@@ -135,14 +132,13 @@ def _switch_phones(phones: LazyPhoneService, loop: EventLoop, games: Path, *, is
         follow_file(loop, phones, games.parent / FILE)
 
 
-def _offer_simulation(options: argparse.Namespace) -> None:
+def _offer_simulation(options: argparse.Namespace, words: Words) -> None:
     """If this machine has no pins and the settings no window, ask whether to simulate them in this terminal."""
     is_asked = sys.stdin.isatty() and sys.stdout.isatty() and not is_service(options)
     if options.simulate or options.view or not is_asked or any(PINS.glob("gpiochip*")):
         return
     if settings_of(options).window:
         return
-    words = Words(language_for(options))
     answer = input(f"{words.line('play.no_hardware')} ").strip().casefold()
     options.simulate = not answer or answer[0] in words.line("play.yes")
 

@@ -6,8 +6,6 @@ import sys
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from companion.box.load_settings import words_for
-from companion.commands.parser import add_lang
 from companion.notation import as_json, harmless
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.script import ExpectationError, Script, ScriptError, ScriptStep
@@ -20,13 +18,11 @@ from ui.words.plain_text import choices, tell_outcome
 def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", metavar="FILE")
     command.add_argument("--json", action="store_true")
-    add_lang(command)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, words: Words) -> int:
     if options.json and isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")  # JSON must be UTF-8, whatever the encoding of the terminal
-    words = words_for(options)
     if options.file == "-":
         return _replay(sys.stdin.buffer, options, words)
     try:

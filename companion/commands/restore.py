@@ -3,10 +3,9 @@
 import argparse
 from pathlib import Path
 
-from companion.box.load_settings import language_for, not_allowed
+from companion.box.load_settings import not_allowed
 from companion.commands.backup import add_places, places_of
 from companion.commands.output import refuse
-from companion.commands.parser import add_lang
 from companion.notation import harmless
 from companion.signals import message, message_for
 from companion.storage.backup import BackupError, restore
@@ -18,11 +17,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("backup", metavar="FILE.zip", type=Path)
     command.add_argument("--replace", action="store_true")
     add_places(command)
-    add_lang(command)
 
 
-def run(options: argparse.Namespace) -> int:
-    words = Words(language_for(options))
+def run(options: argparse.Namespace, words: Words) -> int:
     try:
         done = restore(options.backup, places_of(options), replace=options.replace)
     except (BackupError, NotAFileError) as error:

@@ -2,9 +2,7 @@
 
 import argparse
 
-from companion.box.load_settings import language_for
 from companion.commands.games import add_games, line_of
-from companion.commands.parser import add_lang
 from companion.notation import harmless
 from companion.storage.saved_games import game_to_resume
 from ui.words import Words
@@ -12,11 +10,10 @@ from ui.words import Words
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     add_games(command)
-    add_lang(command)
 
 
-def run(options: argparse.Namespace) -> int:
-    game, words = game_to_resume(options.games), Words(language_for(options))
+def run(options: argparse.Namespace, words: Words) -> int:
+    game = game_to_resume(options.games)
     if game is None:
         print(harmless(words.line("kept.nothing_to_resume", folder=options.games)))
         return 1

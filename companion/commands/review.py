@@ -3,11 +3,9 @@
 import argparse
 from collections.abc import Iterator, Sequence
 
-from companion.box.load_settings import words_for
 from companion.commands.games import add_games
 from companion.commands.odds import refused_playouts
 from companion.commands.output import columns, refuse
-from companion.commands.parser import add_lang
 from companion.games import load
 from companion.games.facts import Event, Importance
 from companion.notation import as_json, harmless, split
@@ -29,11 +27,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     add_games(command)
     command.add_argument("--playouts", type=int, default=PLAYOUTS, metavar="N")
     command.add_argument("--json", action="store_true")
-    add_lang(command)
 
 
-def run(options: argparse.Namespace) -> int:
-    words = words_for(options)
+def run(options: argparse.Namespace, words: Words) -> int:
     if why := refused_playouts(options.playouts):
         return refuse(why, words)
     try:

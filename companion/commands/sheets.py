@@ -5,9 +5,8 @@ import os
 import sys
 from pathlib import Path
 
-from companion.box.load_settings import add_config, language_for, sheet_folder
+from companion.box.load_settings import add_config, sheet_folder
 from companion.commands.output import columns, refuse
-from companion.commands.parser import add_lang
 from companion.games import GAMES, usable
 from companion.notation import harmless
 from companion.sheet_folders import SUFFIX, UnusableSheet, find_sheets, read_file
@@ -23,11 +22,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     add_config(command)
     command.add_argument("what", metavar="list|check|new", choices=("list", "check", "new"))
     command.add_argument("name", metavar="NAME", nargs="?")
-    add_lang(command)
 
 
-def run(options: argparse.Namespace) -> int:
-    words, folder = Words(language_for(options)), sheet_folder(options)
+def run(options: argparse.Namespace, words: Words) -> int:
+    folder = sheet_folder(options)
     if options.what == "new":
         return _new(folder, options.name or "", words)
     games = [name for name in GAMES if (known := usable(name)) and known.has_sheets]

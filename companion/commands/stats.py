@@ -3,10 +3,8 @@
 import argparse
 from collections.abc import Iterator, Mapping
 
-from companion.box.load_settings import language_for
 from companion.commands.games import add_games
 from companion.commands.output import Progress, columns
-from companion.commands.parser import add_lang
 from companion.game_statistics import PlayerStats, Record, statistics_of
 from companion.games import GAMES
 from companion.notation import as_json, harmless
@@ -21,11 +19,9 @@ HEADINGS = ("stats.player", "stats.games", "stats.wins", "stats.draws", "stats.w
 def add_arguments(command: argparse.ArgumentParser) -> None:
     add_games(command)
     command.add_argument("--json", action="store_true")
-    add_lang(command)
 
 
-def run(options: argparse.Namespace) -> int:
-    words = Words(language_for(options))
+def run(options: argparse.Namespace, words: Words) -> int:
     with Progress(words, "kept.reading") as progress:
         over, rest = ended_games(options.games, progress)
     if options.json:

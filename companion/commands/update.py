@@ -4,9 +4,8 @@ import argparse
 import time
 from collections.abc import Callable
 
-from companion.box.load_settings import add_config, games_of, language_for, settings_of
+from companion.box.load_settings import add_config, games_of, settings_of
 from companion.commands.output import refuse
-from companion.commands.parser import add_lang
 from companion.folders import act_as_owner
 from companion.notation import harmless
 from companion.signals import message, message_for
@@ -23,12 +22,10 @@ TAKEN_SECONDS = 10.0
 def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--install", action="store_true")
     add_config(command)
-    add_lang(command)
 
 
-def run(options: argparse.Namespace, sleep: Callable[[float], None] = time.sleep) -> int:
+def run(options: argparse.Namespace, words: Words, sleep: Callable[[float], None] = time.sleep) -> int:
     settings = settings_of(options)
-    words = Words(language_for(options, settings))
     games = games_of(settings)
     act_as_owner(games)
     service = SystemServices(games.parent)

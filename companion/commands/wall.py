@@ -2,8 +2,7 @@
 
 import argparse
 
-from companion.box.load_settings import add_config, language_for, settings_of
-from companion.commands.parser import add_lang
+from companion.box.load_settings import add_config, settings_of
 from companion.commands.service_runner import LinePrinter, needs_paho, until_ended
 from companion.settings import LinkSettings
 from companion.signals import ReasonError
@@ -21,12 +20,10 @@ def place(text: str) -> tuple[str, int]:
 def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--at", metavar="ADDRESS:PORT", type=place, default="127.0.0.1:8418")
     add_config(command)
-    add_lang(command)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, words: Words) -> int:
     settings = settings_of(options)
-    words = Words(language_for(options, settings))
     say = LinePrinter("wall", words)
     if not needs_paho(say):
         return 2

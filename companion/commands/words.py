@@ -2,8 +2,6 @@
 
 import argparse
 
-from companion.box.load_settings import language_for
-from companion.commands.parser import add_lang
 from companion.languages import LANGUAGES
 from companion.notation import harmless
 from ui.words import Words
@@ -13,11 +11,10 @@ from ui.words.check import count_texts, findings
 def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("what", metavar="check", choices=("check",))
     command.add_argument("language", metavar="LANGUAGE", nargs="?")
-    add_lang(command)
 
 
-def run(options: argparse.Namespace) -> int:
-    words, wrong = Words(language_for(options)), 0
+def run(options: argparse.Namespace, words: Words) -> int:
+    wrong = 0
     for language in [options.language] if options.language else LANGUAGES:
         found = 0
         for finding in findings(language):

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
-from companion.commands.doctor import examination
+from companion.commands import doctor
 from companion.commands.doctor.checkup import Finding, Machine
 from companion.settings import PanelSettings
 from companion.settings_file import read_settings
@@ -47,8 +47,8 @@ WORDS = {language: Words(language) for language in LANGUAGES}
 
 def told(finding: Finding, language: str = "en") -> Finding:
     """As people read it."""
-    remedy = finding.remedy and examination.told(finding.remedy, WORDS[language])
-    return changed(finding, found=examination.told(finding.found, WORDS[language]), remedy=remedy)
+    remedy = finding.remedy and doctor.told(finding.remedy, WORDS[language])
+    return changed(finding, found=doctor.told(finding.found, WORDS[language]), remedy=remedy)
 
 
 def in_english(look: Callable[..., Finding]) -> Callable[..., Any]:

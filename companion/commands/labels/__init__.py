@@ -3,11 +3,11 @@
 import argparse
 from pathlib import Path
 
-from companion.box.load_settings import add_config, folder, games_of, settings_of, words_for
+from companion.box.load_settings import add_config, folder, games_of, settings_of
 from companion.cards import LONGEST_LABEL, PLAYERS, Card, game_with_cards, games_with_codes, kinds, label
 from companion.commands.labels.sheets import PAPERS, Paper, Sheet, player_sheets, sheets
 from companion.commands.output import refuse, write
-from companion.commands.parser import Parser, add_lang
+from companion.commands.parser import Parser
 from companion.games.parsing import tidied
 from companion.settings import Settings
 from companion.signals import ReasonError, message
@@ -29,11 +29,10 @@ def add_arguments(command: Parser) -> None:
     command.add_argument("--games", metavar="DIR", type=folder)
     command.add_argument("-o", "--output", metavar="FILE.pdf", type=Path)
     command.add_argument("--paper", choices=tuple(PAPERS), default="a4")
-    add_lang(command)
 
 
-def run(options: argparse.Namespace) -> int:
-    words = words_for(options).of(options.game)
+def run(options: argparse.Namespace, words: Words) -> int:
+    words = words.of(options.game)
     output = options.output or _usual_file(options)
     if output.suffix.lower() not in (".pdf", ""):  # names without a suffix may be standard output or a device
         return refuse(message("labels.no_pdf", file=output), words)

@@ -20,14 +20,12 @@ from companion.box.load_settings import (
     add_config,
     folder,
     games_of,
-    language_for,
     not_allowed,
     settings_of,
 )
 from companion.cards import CardsUnreadableError, game_with_cards
 from companion.commands.learn.code_editor import CodeEditor
 from companion.commands.learn.dialogue import Dialogue
-from companion.commands.parser import add_lang
 from companion.folders import act_as_owner
 from companion.notation import harmless
 from companion.settings import ScannerSettings, Settings
@@ -57,11 +55,10 @@ PATIENCE = 5.0
 def add_arguments(command: argparse.ArgumentParser) -> None:
     add_config(command)
     add_simulate(command)
-    add_lang(command)
     command.add_argument("--games", metavar="DIR", type=folder)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace, words: Words) -> int:
     settings = settings_of(options)
     path = cards_file(options, settings)
     act_as_owner(path.parent)
@@ -72,7 +69,7 @@ def run(options: argparse.Namespace) -> int:
         if isinstance(unreadable.__cause__, PermissionError):
             why = message("why.file", file=path, why=not_allowed(path))
         raise SettingsError(why) from unreadable
-    words = Words(language_for(options, settings)).of(game_with_cards())
+    words = words.of(game_with_cards())
     _say(words.line("lesson.file", path=path))
     with ExitStack() as stack:
         queue = EventQueue()

@@ -5,9 +5,7 @@ import os
 from importlib.resources import files
 from pathlib import Path
 
-from companion.box.load_settings import language_for
 from companion.commands.output import refuse
-from companion.commands.parser import add_lang
 from companion.game_packages import NAME
 from companion.games import GAMES
 from companion.notation import harmless
@@ -28,11 +26,10 @@ FILES = {
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("name", metavar="NAME")
-    add_lang(command)
 
 
-def run(options: argparse.Namespace) -> int:
-    words, name = Words(language_for(options)), options.name
+def run(options: argparse.Namespace, words: Words) -> int:
+    name = options.name
     folder = Path(name)
     if not NAME.fullmatch(name):
         return refuse(message("newgame.no_name", name=name), words)

@@ -3,7 +3,6 @@
 import argparse
 from pathlib import Path
 
-from companion.box.load_settings import words_for
 from companion.commands import export
 from companion.commands.output import refuse, write
 from companion.commands.report.png import picture
@@ -15,6 +14,7 @@ from companion.review import review
 from companion.signals import message
 from companion.storage.journal import number_of
 from companion.storage.saved_games import NoSuchGameError, game_named
+from ui.words import Words
 
 __all__ = ["add_arguments", "page", "report_model", "result_picture", "run"]
 
@@ -24,8 +24,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--result", action="store_true")
 
 
-def run(options: argparse.Namespace) -> int:
-    words = words_for(options)
+def run(options: argparse.Namespace, words: Words) -> int:
     try:
         game, session = game_named(options.games, options.game)
     except NoSuchGameError as none:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.commands import play
+from ui.words import Words
 
 
 def asked(
@@ -34,7 +35,7 @@ def asked(
     options = argparse.Namespace(
         **{"simulate": False, "view": None, "service": False, "config": None, "lang": "en", "board": None, **more}
     )
-    play._offer_simulation(options)
+    play._offer_simulation(options, Words("en"))
     return options.simulate, questions
 
 

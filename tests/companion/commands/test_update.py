@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion import system_services
+from companion.box.load_settings import words_for
 from companion.cli import main
 from companion.commands import update
 from companion.commands.parser import parsed
@@ -41,7 +42,8 @@ def service(home: Path, **answer: str) -> Sleep:
 
 
 def run(*arguments: str, sleep: Sleep) -> int:
-    return update.run(parsed(["update", *arguments], "en"), sleep)
+    options = parsed(["update", *arguments], "en")
+    return update.run(options, words_for(options), sleep)
 
 
 def test_it_waits_and_says_that_there_is_a_newer_version(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

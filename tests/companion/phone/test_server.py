@@ -466,7 +466,7 @@ def test_the_command_says_and_remembers_it(
     add_arguments(command)
     file = tmp_path / "ratkeeper" / "phones-on"
     for words, there in (([], False), (["on"], True), ([], True), (["off"], False), (["off"], False)):
-        assert run(command.parse_args([*words, "--lang", "en"])) == 0
+        assert run(command.parse_args(words), Words("en")) == 0
         assert file.exists() == there
         assert capsys.readouterr().out.startswith("Phones can join" if there else "Phones are off")
 

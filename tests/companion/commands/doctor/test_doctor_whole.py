@@ -9,10 +9,12 @@ from typing import NoReturn
 
 import pytest
 
+from companion.box.load_settings import words_for
 from companion.box.simulated_hardware import SimulatedHardware
 from companion.cli import main
-from companion.commands.doctor import checkup_box, examination
-from companion.commands.doctor.checkup import Finding, device_findings, examine, parted
+from companion.commands import doctor
+from companion.commands.doctor import checkup_box
+from companion.commands.doctor.checkup import Finding, Machine, device_findings, examine, parted
 from companion.commands.doctor.checkup_box import box_findings
 from companion.languages import PARTIAL
 from companion.settings import ScannerSettings, Settings
@@ -45,7 +47,7 @@ def test_a_check_that_crashes_is_a_finding_and_the_others_go_on() -> None:
 
 def test_words_about_a_fault_are_parted_at_the_last_semicolon() -> None:
     def halves(words: str) -> list[str]:
-        return [examination.told(half, WORDS["en"]) for half in parted(message("why.said", words=words))]
+        return [doctor.told(half, WORDS["en"]) for half in parted(message("why.said", words=words))]
 
     assert halves("a; b; c") == ["a; b", "c"]
     assert halves("only this") == ["only this", ""]
@@ -53,6 +55,10 @@ def test_words_about_a_fault_are_parted_at_the_last_semicolon() -> None:
 
 def options(config: Path | None = None, *, simulate: bool = True) -> argparse.Namespace:
     return argparse.Namespace(config=config, simulate=simulate, live=False, report=None, lang=None)
+
+
+def run(options: argparse.Namespace, machine: Machine) -> int:
+    return doctor.run(options, words_for(options), machine)
 
 
 def test_simulated_everything_is_well(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -84,7 +90,7 @@ def test_a_simulation_needs_no_group() -> None:
 
 def test_a_fault_is_marked_with_what_to_do_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = write(tmp_path, "[voice]\n")
-    assert examination.run(options(path), healthy(program=lambda _: None)) == 1
+    assert run(options(path), healthy(program=lambda _: None)) == 1
     out = capsys.readouterr().out
     assert re.search(r"^!!  voice +espeak-ng is not installed\n    → sudo apt install espeak-ng", out, re.MULTILINE)
     assert out.endswith("1 to repair: see the lines with !!\n")
@@ -93,7 +99,7 @@ def test_a_fault_is_marked_with_what_to_do_and_fails(tmp_path: Path, capsys: pyt
 def test_what_is_not_named_does_not_fail(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = write(tmp_path, "panel = []\n" + "[buttons]\n" + "".join(f"{role} = false\n" for role in PLAIN.buttons))
     machine = healthy(program=lambda _: None, i2c_answers=fails(errno.ENOENT), throttled=lambda: 0x10000)
-    assert examination.run(options(path, simulate=False), machine) == 0
+    assert run(options(path, simulate=False), machine) == 0
     out = capsys.readouterr().out
     assert "SIMULATED" not in out
     assert "    → use the power supply" in out
@@ -101,7 +107,7 @@ def test_what_is_not_named_does_not_fail(tmp_path: Path, capsys: pytest.CaptureF
 
 def test_every_mistake_in_the_settings_is_a_finding(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = write(tmp_path, 'language = "xx"\npace = -1\n')
-    assert examination.run(options(path), healthy()) == 1
+    assert run(options(path), healthy()) == 1
     out = capsys.readouterr().out
     assert f"!!  settings        {path}:2: language: found 'xx'" in out
     assert f"!!  settings        {path}:3: pace: found -1" in out
@@ -111,7 +117,7 @@ def test_every_mistake_in_the_settings_is_a_finding(tmp_path: Path, capsys: pyte
 
 
 def test_a_terminal_is_not_given_orders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    examination.run(options(write(tmp_path, "")), healthy(serial_ports=lambda: ["/dev/\x1b[2J"]))
+    run(options(write(tmp_path, "")), healthy(serial_ports=lambda: ["/dev/\x1b[2J"]))
     assert "\x1b" not in capsys.readouterr().out
 
 
@@ -147,7 +153,7 @@ def test_numbers_are_written_as_each_language_writes_them(tmp_path: Path) -> Non
 def test_settings_with_mistakes_are_answered_in_their_language(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert examination.run(options(write(tmp_path, 'language = "fr"\npace = -1\n')), healthy()) == 1
+    assert run(options(write(tmp_path, 'language = "fr"\npace = -1\n')), healthy()) == 1
     out = capsys.readouterr().out
     assert "    → corrige cette ligne" in out
     assert out.endswith("1 point à corriger : vois les lignes marquées !!\n")
