@@ -22,11 +22,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
     alive = splash.show_splash(arguments)
     from companion.box.load_settings import (  # noqa: PLC0415 - 75 ms of imports, and the panel is dark until then
-        SettingsError,
         asked_language,
         complain,
         give_up,
         language_for,
+        refusal_of,
         why_failed,
         why_game_failed,
         words_for,
@@ -46,8 +46,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader of the pipe has seen enough (`| head`)
         _silence_output()
         return 0
-    except SettingsError as unreadable:
-        return complain(unreadable, language_for(options))
     except OSError as error:
         # an error of a file for which no command has its own message, or of the output
         if not error.filename:
@@ -58,7 +56,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except Exception as fault:
-        if (why := why_game_failed(fault)) is None or {"-v", "--verbose"} & {*arguments}:
+        why = why_game_failed(fault)
+        if why is None and (refusal := refusal_of(fault)):
+            return complain(refusal, language_for(options))
+        if why is None or {"-v", "--verbose"} & {*arguments}:
             raise
         give_up(why, asked_language(arguments))
         return 2

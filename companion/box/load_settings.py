@@ -145,8 +145,15 @@ def words_for(options: argparse.Namespace) -> Words:
     return Words(language_for(options, settings), own=settings.names)
 
 
-def complain(unreadable: SettingsError, language: str) -> int:
-    for line in unreadable.lines:
+def refusal_of(error: Exception) -> Sequence[Message]:
+    """Return the reasons to print if a command has refused to go on; none for any other error."""
+    if isinstance(error, SettingsError):
+        return error.lines
+    return (message_for(error),) if isinstance(error, ReasonError) else ()
+
+
+def complain(refusal: Sequence[Message], language: str) -> int:
+    for line in refusal:
         print(harmless(Words(language).why(line)), file=sys.stderr)
     return 2
 

@@ -269,7 +269,7 @@ class StartupPlan(Struct):
             if not self.patient:
                 raise
             why = message("why.said", words=str(unreadable))
-            complain(SettingsError(why), ENGLISH)
+            complain((why,), ENGLISH)
             self.notes.setdefault("fault.settings", {"why": why})
         return CardCodes(codes, self.settings.cards)
 
@@ -317,7 +317,7 @@ def _with_mistakes(options: argparse.Namespace) -> StartupPlan:
     try:
         return StartupPlan(settings_of(options), patient=True)
     except SettingsError as unreadable:
-        complain(unreadable, ENGLISH)  # to the log, which has all mistakes
+        complain(unreadable.lines, ENGLISH)  # to the log, which has all mistakes
         return StartupPlan(
             usable_settings(options), patient=True, notes={"fault.settings": {"why": unreadable.lines[0]}}
         )

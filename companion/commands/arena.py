@@ -4,12 +4,12 @@ import argparse
 from itertools import cycle, islice
 
 from companion import bot_decision
-from companion.commands.odds import refused_playouts
-from companion.commands.output import columns, refuse
+from companion.commands.odds import check_playouts
+from companion.commands.output import columns
 from companion.games import GAMES, load, usable
 from companion.notation import as_json
 from companion.odds import chance_of
-from companion.signals import message
+from companion.signals import ReasonError
 from ui.words import Words
 
 PLAYABLE = next(name for name in GAMES if (game := usable(name)) and game.bots)
@@ -29,11 +29,10 @@ def run(options: argparse.Namespace, words: Words) -> int:
     assert bots is not None
     names = options.bots or bots.levels[:0:-1]
     if unknown := next((bot for bot in names if bot not in bots.levels), None):
-        return refuse(message("odds.no_such_bot", bot=unknown, known=", ".join(bots.levels)), words)
+        raise ReasonError("odds.no_such_bot", bot=unknown, known=", ".join(bots.levels))
     if options.games < 1 or len(names) > CHAIRS:
-        return refuse(message("odds.arena_numbers", chairs=CHAIRS), words)
-    if why := refused_playouts(options.playouts):
-        return refuse(why, words)
+        raise ReasonError("odds.arena_numbers", chairs=CHAIRS)
+    check_playouts(options.playouts)
     chairs = [names[0], *islice(cycle(names[1:] or names), CHAIRS - 1)]
     won = dict.fromkeys(chairs, 0)
     playouts = bots.playouts()

@@ -6,10 +6,9 @@ from pathlib import Path
 
 from companion.box.load_settings import add_config, games_of, settings_file, usable_settings
 from companion.commands.games import add_games
-from companion.commands.output import refuse
+from companion.commands.output import writing
 from companion.folders import settings_files
 from companion.notation import harmless
-from companion.signals import message, message_for
 from companion.storage import backup
 from companion.storage.backup import Places, places_at
 from ui.words import Words
@@ -34,12 +33,8 @@ def places_of(options: argparse.Namespace) -> Places:
 
 
 def run(options: argparse.Namespace, words: Words) -> int:
-    try:
+    with writing(options.backup):
         games, others = backup.save(options.backup, places_of(options))
-    except OSError as error:
-        return refuse(
-            message("why.file", file=options.backup, why=message("why.unwritable", why=message_for(error))), words
-        )
     print(harmless(words.line("kept.backup_written", file=options.backup, count=games, files=", ".join(others))))
     if backup.SETTINGS in others:
         print(harmless(words.line("kept.backup_secret")), file=sys.stderr)

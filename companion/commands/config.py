@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.box.load_settings import add_config, language_for, settings_file, settings_of
 from companion.cards import button_roles, kinds, owned_names
-from companion.commands.output import refuse
+from companion.commands.output import writing
 from companion.folders import settings_files
 from companion.games import GAMES
 from companion.languages import LANGUAGES
@@ -16,7 +16,6 @@ from companion.notation import harmless
 from companion.setting_checks import HOOK_EVENTS
 from companion.settings import Settings
 from companion.settings_file import OF_I2C, OF_SPI, read_settings
-from companion.signals import message, message_for
 from companion.storage.atomic_write import write_durably
 from companion.values import changed, plain
 from hardware.boards import boards
@@ -46,14 +45,12 @@ def run(options: argparse.Namespace, words: Words) -> int:
 
 def _init(options: argparse.Namespace, words: Words) -> int:
     path = options.config or settings_files()[0]
-    try:
-        if os.path.lexists(path):
-            print(harmless(words.line("config.there", file=path)), file=sys.stderr)
-            return 1
+    if os.path.lexists(path):
+        print(harmless(words.line("config.there", file=path)), file=sys.stderr)
+        return 1
+    with writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         write_durably(path, _beginning(words).encode())
-    except OSError as error:
-        return refuse(message("why.file", file=path, why=message("why.unwritable", why=message_for(error))), words)
     print(harmless(words.line("config.written", file=path)))
     return 0
 

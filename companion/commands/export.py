@@ -5,9 +5,9 @@ import sys
 from pathlib import Path
 
 from companion.commands.games import add_games, line_of
-from companion.commands.output import refuse, write
+from companion.commands.output import write
 from companion.notation import harmless, join, split
-from companion.storage.saved_games import NoSuchGameError, SavedGame, game_named
+from companion.storage.saved_games import SavedGame, game_named
 from ui.words import Words
 from ui.words.plain_text import is_secret
 
@@ -19,14 +19,11 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, words: Words) -> int:
-    try:
-        game, session = game_named(options.games, options.game)
-    except NoSuchGameError as none:
-        return refuse(none, words)
+    game, session = game_named(options.games, options.game)
     if not session.state.over and any(is_secret(session.game, line.say) for line in game.lines[1:]):
         print(harmless(words.line("kept.secrets")), file=sys.stderr)
     if options.output:
-        return write(options.output, as_script(game, words).encode(), words)
+        return write(options.output, as_script(game, words).encode())
     print(as_script(game, words), end="")
     return 0
 

@@ -5,8 +5,8 @@ If root runs it, it continues as the owner of the database, since SQLite creates
 
 import argparse
 import csv
-import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
 from io import StringIO
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from companion.commands.hub import add_database
 from companion.commands.output import columns, write
 from companion.games import GAMES
 from companion.hub.league import LeagueRow, as_data, standings
-from companion.hub.store import DatabaseError, EndedGame, Store
+from companion.hub.store import EndedGame, Store
 from companion.notation import as_json, harmless
 from companion.summary import is_dated
 from ui.words import Words
@@ -30,16 +30,11 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, words: Words) -> int:
-    try:
-        store = Store(options.database, read_only=True)
+    with closing(Store(options.database, read_only=True)) as store:
         games = [*store.ended()]
-        store.close()
-    except DatabaseError as unusable:
-        print(harmless(f"ratkeeper: {words.why(unusable)}"), file=sys.stderr)
-        return 2
     if options.output:
         text = as_json(_data(games)) + "\n" if options.output.suffix == ".json" else as_csv(_rows(games))
-        return write(options.output, text.encode(), words)
+        return write(options.output, text.encode())
     if options.json:
         print(as_json(_data(games)))
         return 0

@@ -4,14 +4,14 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.commands.output import columns, refuse
+from companion.commands.output import columns
 from companion.commands.replay import explain, unread
 from companion.games.playouts import KINDS
 from companion.notation import as_json, harmless
 from companion.odds import Odds, odds, odds_at_the_end, playouts_of, position_of
 from companion.script import Script, ScriptError
 from companion.session import Session
-from companion.signals import Message, message
+from companion.signals import ReasonError
 from ui.words import Words
 
 GAMES_PLAYED = 10_000
@@ -27,8 +27,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, words: Words) -> int:
-    if why := refused_playouts(options.playouts):
-        return refuse(why, words)
+    check_playouts(options.playouts)
     script = Script()
     try:
         with sys.stdin.buffer if options.file == "-" else Path(options.file).open("rb") as source:
@@ -41,10 +40,10 @@ def run(options: argparse.Namespace, words: Words) -> int:
     assert script.session is not None
     session, words = script.session, words.of(script.session.game.name)
     if playouts_of(session.game) is None:
-        return refuse(message("odds.not_this_game", game=words.name("game", session.game.name)), words)
+        raise ReasonError("odds.not_this_game", game=words.name("game", session.game.name))
     kinds = [found for kind in KINDS if (found := odds_of(session, kind, options.playouts, options.seed))]
     if not kinds:
-        return refuse(message("odds.not_begun"), words)
+        raise ReasonError("odds.not_begun")
     if options.json:
         print(as_json({"turn": session.game.turns(session.state), "odds": [as_data(one) for one in kinds]}))
         return 0
@@ -52,11 +51,12 @@ def run(options: argparse.Namespace, words: Words) -> int:
     return 0
 
 
-def refused_playouts(number: int) -> Message | None:
-    """Return the reason why this number of playouts is refused; None if it is accepted."""
+def check_playouts(number: int) -> None:
+    """Raise ReasonError if this number of playouts is refused."""
     if number < 1:
-        return message("odds.too_few")
-    return message("odds.too_many", most=MOST_PLAYOUTS) if number > MOST_PLAYOUTS else None
+        raise ReasonError("odds.too_few")
+    if number > MOST_PLAYOUTS:
+        raise ReasonError("odds.too_many", most=MOST_PLAYOUTS)
 
 
 def odds_of(session: Session, kind: str, games: int, seed: int) -> Odds | None:

@@ -4,13 +4,14 @@ import os
 import sys
 import time
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TextIO
 
 from companion.notation import harmless
-from companion.signals import Message, ReasonError, message, message_for
+from companion.signals import ReasonError, message, message_for
 from companion.storage.atomic_write import write_durably
 from companion.storage.journal import number_of
 from ui.words import Words
@@ -76,21 +77,31 @@ class Progress:
         print(ERASE + self._words.line(self._key, done=done, total=total), end="", file=self._out, flush=True)
 
 
-def write(path: Path, data: bytes, words: Words) -> int:
-    """Write the whole file or nothing, and print its path, or the reason why not. Return the exit status, 0 or 2.
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Name the file in the error if it cannot be written during the `with` block."""
+    try:
+        yield
+    except (OSError, ReasonError) as error:
+        raise ReasonError("why.file", file=path, why=message("why.unwritable", why=message_for(error))) from error
+
+
+def write(path: Path, data: bytes) -> int:
+    """Write the whole file or nothing, and print its path. Return the exit status 0; raise ReasonError if it fails.
 
     The path `-` means standard output.
     """
     if str(path) == "-":
-        return _pass_on(data, words)
-    try:
+        if sys.stdout.isatty():  # a terminal could take the bytes for commands
+            raise ReasonError("why.terminal")
+        sys.stdout.buffer.write(data)
+        return 0
+    with writing(path):
         _look(path)
         if path.exists() and not path.is_file():  # a device or a pipe must not be replaced by a file
             path.write_bytes(data)
         else:
             write_durably(Path(os.path.realpath(path)), data)  # Path.resolve() fails on a loop of links
-    except (OSError, ReasonError) as error:
-        return refuse(message("why.file", file=path, why=message("why.unwritable", why=message_for(error))), words)
     print(harmless(str(path)))
     return 0
 
@@ -103,17 +114,3 @@ def _look(path: Path) -> None:
         raise ReasonError("why.is_folder")
     if path.exists() and number_of(path.resolve()):
         raise ReasonError("why.is_game")
-
-
-def refuse(why: Message | ReasonError, words: Words) -> int:
-    """Print the reason in one line on standard error, and return the exit status 2."""
-    print(harmless(words.why(why)), file=sys.stderr)
-    return 2
-
-
-def _pass_on(data: bytes, words: Words) -> int:
-    """Write bytes to standard output. Refuse if that is a terminal, which could take them for commands."""
-    if sys.stdout.isatty():
-        return refuse(message("why.terminal"), words)
-    sys.stdout.buffer.write(data)
-    return 0

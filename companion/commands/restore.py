@@ -5,9 +5,8 @@ from pathlib import Path
 
 from companion.box.load_settings import not_allowed
 from companion.commands.backup import add_places, places_of
-from companion.commands.output import refuse
 from companion.notation import harmless
-from companion.signals import message, message_for
+from companion.signals import ReasonError, message_for
 from companion.storage.backup import BackupError, restore
 from companion.storage.files import NotAFileError
 from ui.words import Words
@@ -23,11 +22,11 @@ def run(options: argparse.Namespace, words: Words) -> int:
     try:
         done = restore(options.backup, places_of(options), replace=options.replace)
     except (BackupError, NotAFileError) as error:
-        return refuse(message("why.file", file=options.backup, why=message_for(error)), words)
+        raise ReasonError("why.file", file=options.backup, why=message_for(error)) from error
     except OSError as error:
         file = Path(error.filename or options.backup)
         why = not_allowed(file) if isinstance(error, PermissionError) else message_for(error)
-        return refuse(message("why.file", file=file, why=why), words)
+        raise ReasonError("why.file", file=file, why=why) from error
     print(harmless(words.line("kept.restored", count=done.games, known=done.known)))
     for name in done.files:
         print(harmless(words.line("kept.restored_file", file=name)))

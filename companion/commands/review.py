@@ -4,14 +4,14 @@ import argparse
 from collections.abc import Iterator, Sequence
 
 from companion.commands.games import add_games
-from companion.commands.odds import refused_playouts
-from companion.commands.output import columns, refuse
+from companion.commands.odds import check_playouts
+from companion.commands.output import columns
 from companion.games import load
 from companion.games.facts import Event, Importance
 from companion.notation import as_json, harmless, split
 from companion.review import MARKS, Review, Turn, review
-from companion.signals import message
-from companion.storage.saved_games import NoSuchGameError, game_named
+from companion.signals import ReasonError
+from companion.storage.saved_games import game_named
 from companion.values import fields_of
 from ui.games import presenter_of
 from ui.words import Words
@@ -30,17 +30,13 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, words: Words) -> int:
-    if why := refused_playouts(options.playouts):
-        return refuse(why, words)
-    try:
-        _, session = game_named(options.games, options.game)
-    except NoSuchGameError as none:
-        return refuse(none, words)
+    check_playouts(options.playouts)
+    _, session = game_named(options.games, options.game)
     words = words.of(session.game.name).among(session.players)
     if not session.game.bots:
-        return refuse(message("review.not_this_game", game=words.name("game", session.game.name)), words)
+        raise ReasonError("review.not_this_game", game=words.name("game", session.game.name))
     if not session.state.over:
-        return refuse(message("review.not_over"), words)
+        raise ReasonError("review.not_over")
     found = review(session, options.playouts)
     assert found is not None
     if options.json:

@@ -6,12 +6,12 @@ import sys
 from pathlib import Path
 
 from companion.box.load_settings import add_config, sheet_folder
-from companion.commands.output import columns, refuse
+from companion.commands.output import columns, writing
 from companion.games import GAMES, usable
 from companion.notation import harmless
 from companion.sheet_folders import SUFFIX, UnusableSheet, find_sheets, read_file
 from companion.sheets import told
-from companion.signals import message, message_for
+from companion.signals import ReasonError
 from companion.storage.atomic_write import write_durably
 from ui.words import Words
 
@@ -67,15 +67,13 @@ def _check(game: str, folder: Path, file: Path | None, words: Words) -> int:
 def _new(folder: Path, name: str, words: Words) -> int:
     """Write a valid sheet of that name, whose comments explain what it may contain. Return the exit status."""
     if not name or name.startswith(".") or any(not (letter.isalnum() or letter in "-_.") for letter in name):
-        return refuse(message("sheets.no_name", name=name), words)
+        raise ReasonError("sheets.no_name", name=name)
     path = folder / f"{name.removesuffix(SUFFIX)}{SUFFIX}"
-    try:
-        if os.path.lexists(path):
-            return refuse(message("sheets.there", file=path), words)
+    if os.path.lexists(path):
+        raise ReasonError("sheets.there", file=path)
+    with writing(path):
         folder.mkdir(parents=True, exist_ok=True)
         beginning = words.line("sheets.beginning", title=path.stem)
         write_durably(path, beginning.replace("\N{NO-BREAK SPACE}", " ").encode())
-    except OSError as error:
-        return refuse(message("why.file", file=path, why=message("why.unwritable", why=message_for(error))), words)
     print(harmless(words.line("sheets.written", file=path)))
     return 0

@@ -1,14 +1,12 @@
 """`ratkeeper update`: tells whether there is a newer version, and installs it if asked to."""
 
 import argparse
-import time
-from collections.abc import Callable
+from time import sleep
 
 from companion.box.load_settings import add_config, games_of, settings_of
-from companion.commands.output import refuse
 from companion.folders import act_as_owner
 from companion.notation import harmless
-from companion.signals import message, message_for
+from companion.signals import ReasonError, message_for
 from companion.system_services import CHECK, INSTALL, SystemServices, SystemStatus
 from companion.values import fields_of
 from ui.pages.box_settings import UPDATE_LINES
@@ -24,7 +22,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     add_config(command)
 
 
-def run(options: argparse.Namespace, words: Words, sleep: Callable[[float], None] = time.sleep) -> int:
+def run(options: argparse.Namespace, words: Words) -> int:
     settings = settings_of(options)
     games = games_of(settings)
     act_as_owner(games)
@@ -32,19 +30,19 @@ def run(options: argparse.Namespace, words: Words, sleep: Callable[[float], None
     try:
         service.request(INSTALL if options.install else CHECK)
     except OSError as error:
-        return refuse(message("why.unwritable", why=message_for(error)), words)
+        raise ReasonError("why.unwritable", why=message_for(error)) from error
     if options.install:
         print(words.line("update.installing"), flush=True)
-    status = await_answer(service, sleep)
+    status = await_answer(service)
     if status.is_busy:
-        return refuse(message("why.no_update_service"), words)
+        raise ReasonError("why.no_update_service")
     if status.state == "failed":
-        return refuse(message("why.no_update", why=status.why), words)
+        raise ReasonError("why.no_update", why=status.why)
     print(harmless(words.line(UPDATE_LINES.get(status.state, "update.unknown"), number="", **fields_of(status))))
     return 0
 
 
-def await_answer(service: SystemServices, sleep: Callable[[float], None]) -> SystemStatus:
+def await_answer(service: SystemServices) -> SystemStatus:
     """Wait for the answer to a request and return its status; still busy if the service does not take the request."""
     waited = 0.0
     while service.status.is_busy and (not service.is_waiting or waited < TAKEN_SECONDS):

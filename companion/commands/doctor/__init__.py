@@ -76,7 +76,7 @@ def _write_report(
         print(harmless(words.line("doctor.press", count=PRESSES, seconds=QUIET_SECONDS)), flush=True)
         return time_presses(settings, world, print)
 
-    return write(path, device_report(settings, world, lines, words, presses), words)
+    return write(path, device_report(settings, world, lines, words, presses))
 
 
 def report(findings: Iterable[Finding], words: Words, note: Callable[[str], object] = lambda _: None) -> int:

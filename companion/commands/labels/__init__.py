@@ -6,11 +6,11 @@ from pathlib import Path
 from companion.box.load_settings import add_config, folder, games_of, settings_of
 from companion.cards import LONGEST_LABEL, PLAYERS, Card, game_with_cards, games_with_codes, kinds, label
 from companion.commands.labels.sheets import PAPERS, Paper, Sheet, player_sheets, sheets
-from companion.commands.output import refuse, write
+from companion.commands.output import write
 from companion.commands.parser import Parser
 from companion.games.parsing import tidied
 from companion.settings import Settings
-from companion.signals import ReasonError, message
+from companion.signals import ReasonError
 from companion.storage.saved_games import known_names
 from ui.naming import refusal_of_name
 from ui.words import Words
@@ -35,7 +35,7 @@ def run(options: argparse.Namespace, words: Words) -> int:
     words = words.of(options.game)
     output = options.output or _usual_file(options)
     if output.suffix.lower() not in (".pdf", ""):  # names without a suffix may be standard output or a device
-        return refuse(message("labels.no_pdf", file=output), words)
+        raise ReasonError("labels.no_pdf", file=output)
     settings = settings_of(options)
     try:
         from companion.commands.labels.pdf import draw  # noqa: PLC0415 - an extra, and 105 ms of reportlab
@@ -43,13 +43,9 @@ def run(options: argparse.Namespace, words: Words) -> int:
         name = (error.name or "").partition(".")[0]
         if name not in ("reportlab", "segno"):
             raise
-        return refuse(message("labels.no_package", name=name, install=INSTALL), words)
+        raise ReasonError("labels.no_package", name=name, install=INSTALL) from error
     paper = PAPERS[options.paper]
-    try:
-        pages = _sheets(options, settings, paper)
-    except ReasonError as because:
-        return refuse(because, words)
-    return write(output, draw(pages, paper, words), words)
+    return write(output, draw(_sheets(options, settings, paper), paper, words))
 
 
 def _usual_file(options: argparse.Namespace) -> Path:

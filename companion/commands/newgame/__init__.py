@@ -5,11 +5,11 @@ import os
 from importlib.resources import files
 from pathlib import Path
 
-from companion.commands.output import refuse
+from companion.commands.output import writing
 from companion.game_packages import NAME
 from companion.games import GAMES
 from companion.notation import harmless
-from companion.signals import message, message_for
+from companion.signals import ReasonError
 from ui.words import Words
 
 FILES = {
@@ -32,19 +32,17 @@ def run(options: argparse.Namespace, words: Words) -> int:
     name = options.name
     folder = Path(name)
     if not NAME.fullmatch(name):
-        return refuse(message("newgame.no_name", name=name), words)
+        raise ReasonError("newgame.no_name", name=name)
     if name in GAMES:
-        return refuse(message("newgame.taken", name=name), words)
+        raise ReasonError("newgame.taken", name=name)
     if os.path.lexists(folder):
-        return refuse(message("newgame.there", folder=folder), words)
-    try:
+        raise ReasonError("newgame.there", folder=folder)
+    with writing(folder):
         for source, path in FILES.items():
             target = folder / path.format(name=name, package=f"ratkeeper_{name}")
             target.parent.mkdir(parents=True, exist_ok=True)
             text = (files(__package__) / "template" / source).read_text("utf-8")
             title = name.replace("_", " ").capitalize()
             target.write_text(text.replace("my_game", name).replace("My game", title), "utf-8")
-    except OSError as error:
-        return refuse(message("why.file", file=folder, why=message("why.unwritable", why=message_for(error))), words)
     print(harmless(words.line("newgame.written", folder=folder)))
     return 0

@@ -3,14 +3,13 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
 from companion import system_services
-from companion.box.load_settings import words_for
 from companion.cli import main
 from companion.commands import update
-from companion.commands.parser import parsed
 
 Sleep = Callable[[float], None]
 
@@ -42,8 +41,8 @@ def service(home: Path, **answer: str) -> Sleep:
 
 
 def run(*arguments: str, sleep: Sleep) -> int:
-    options = parsed(["update", *arguments], "en")
-    return update.run(options, words_for(options), sleep)
+    with patch.object(update, "sleep", sleep):
+        return main(["update", *arguments])
 
 
 def test_it_waits_and_says_that_there_is_a_newer_version(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
