@@ -33,10 +33,22 @@ class Event(Fact):
     """Whether players do it themselves before they enter the decision, so that no screen asks them to do it."""
 
 
+class PlayerEvent(Event):
+    """An event about one player."""
+
+    player: str
+
+
 class SetupEvent(Event):
     """An event of the setup: a choice that players have just entered."""
 
     importance = Importance.SETUP
+
+
+class EvidentSetupEvent(SetupEvent):
+    """An event of the setup that reports leave out, because the decision says the same."""
+
+    is_evident = True
 
 
 class Highlight(Event):
@@ -61,10 +73,9 @@ class GameEnded(Highlight):
     """The event that ends a game."""
 
 
-class GameWon(GameEnded):
+class GameWon(GameEnded, PlayerEvent):
     """One player has won; `by` is the game's own word for the reason."""
 
-    player: str
     by: str
 
 

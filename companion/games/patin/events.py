@@ -3,7 +3,16 @@
 No event reveals a chosen intrigue card before the boss lady moves.
 """
 
-from companion.games.facts import Correction, Event, GameDrawn, GameWon, Highlight, SetupEvent, TurnCorrected
+from companion.games.facts import (
+    Correction,
+    Event,
+    GameDrawn,
+    GameWon,
+    Highlight,
+    PlayerEvent,
+    SetupEvent,
+    TurnCorrected,
+)
 
 __all__ = ["GameDrawn", "GameWon", "TurnCorrected"]  # these events are the same in all games
 
@@ -54,10 +63,8 @@ class TilesLaid(Event):
     areas: int
 
 
-class StartAreasTaken(Event):
+class StartAreasTaken(PlayerEvent):
     """Each player took a start area, clockwise; the start player named here was first."""
-
-    player: str
 
 
 class EnterpriseLeftOut(Event):
@@ -69,112 +76,93 @@ class RoundBegan(Event):
     player: str
 
 
-class PlanChosen(Event):
+class PlanChosen(PlayerEvent):
     """The player has chosen an intrigue card in secret, so that the event does not name it."""
 
-    player: str
 
-
-class TurnCame(Event):
-    player: str
+class TurnCame(PlayerEvent):
     henchmen: int
     boss: bool
 
 
-class PlanShown(Event):
-    player: str
+class PlanShown(PlayerEvent):
     plan: str
 
 
-class FigurePlaced(Event):
+class FigurePlaced(PlayerEvent):
     """A figure was placed: `pawn` is `henchman` or `boss`, and `rival` owns the area; None if no rival does."""
 
-    player: str
     pawn: str
     where: str
     rival: str | None
 
 
-class BossStayed(Event):
+class BossStayed(PlayerEvent):
     """The boss lady enters no area, because her intrigue card allows none."""
 
-    player: str
 
-
-class LootTaken(Event):
-    player: str
+class LootTaken(PlayerEvent):
     district: str
     rest: int
 
 
-class LootSpent(Event):
-    player: str
+class LootSpent(PlayerEvent):
     rest: int
     count: int = 1
 
 
-class RatsBribed(Event):
+class RatsBribed(PlayerEvent):
     """That many rats were bribed, without naming whose rats they were."""
 
-    player: str
     count: int
 
 
-class RatsPlaced(Event):
-    player: str
+class RatsPlaced(PlayerEvent):
     rats: int
     rest: int
 
 
-class RatsMoved(Event):
+class RatsMoved(PlayerEvent):
     """Rats were moved from other manholes of the clan, because its supply was empty."""
 
-    player: str
     rats: int
 
 
-class RatsRemoved(Event):
-    player: str
+class RatsRemoved(PlayerEvent):
     rival: str
     rats: int
 
 
-class RoomSetUp(Event):
-    player: str
+class RoomSetUp(PlayerEvent):
     enterprise: str
     rooms: int
 
 
-class BonusTaken(Event):
-    player: str
+class BonusTaken(PlayerEvent):
     bonus: str
 
 
-class AreaClaimed(Highlight):
+class AreaClaimed(Highlight, PlayerEvent):
     """The player took an area by greater power. `rival` has lost it; None if it was free."""
 
-    player: str
     rival: str | None
     power: int | None
     """The player's power in the area; `against` is the strongest rival's. Both are None if they were not counted."""
     against: int | None
 
 
-class ClaimFailed(Event):
-    player: str
+class ClaimFailed(PlayerEvent):
     power: int | None
     against: int | None
 
 
-class RoomDestroyed(Highlight):
-    player: str
+class RoomDestroyed(Highlight, PlayerEvent):
     rival: str
 
 
-class ManholesCounted(Event):
+class ManholesCounted(PlayerEvent):
     """Rats were counted: on the `tallest` manhole, or the number of `manholes` with rats; `mission` says which."""
 
-    player: str
     mission: str
     count: int
 
@@ -186,18 +174,16 @@ class LeaderTold(Event):
     mission: str
 
 
-class TileTaken(Event):
+class TileTaken(PlayerEvent):
     """A tile was entered, with or without a symbol worth a point; this happens only if no turns are recorded."""
 
-    player: str
     enterprise: str
     symbol: bool
 
 
-class TrophyTaken(Highlight):
+class TrophyTaken(Highlight, PlayerEvent):
     """A trophy was entered by itself; this happens only if no turns are recorded."""
 
-    player: str
     trophies: int
 
 
@@ -205,16 +191,13 @@ class RoundEnded(Event):
     round: int
 
 
-class MissionScored(Event):
-    player: str
+class MissionScored(PlayerEvent):
     mission: str
     points: int
 
 
-class MissionPassed(Event):
+class MissionPassed(PlayerEvent):
     """The player chose to score no mission in this round."""
-
-    player: str
 
 
 class DistrictsFilled(Event):
@@ -224,22 +207,19 @@ class DistrictsFilled(Event):
     rest: int | None
 
 
-class HoldingCorrected(Correction):
-    player: str
+class HoldingCorrected(Correction, PlayerEvent):
     holding: str
     before: int
     after: int
 
 
-class TilesCorrected(Correction):
-    player: str
+class TilesCorrected(Correction, PlayerEvent):
     enterprise: str
     before: int
     after: int
 
 
-class MissionCorrected(Correction):
-    player: str
+class MissionCorrected(Correction, PlayerEvent):
     mission: str
     before: int
     after: int
@@ -260,17 +240,15 @@ class RoundCorrected(Correction):
     after: int
 
 
-class PlanCorrected(Correction):
+class PlanCorrected(Correction, PlayerEvent):
     """A revealed intrigue card was corrected; face-down cards cannot be."""
 
-    player: str
     before: str
     after: str
 
 
-class TilesMissing(Correction):
+class TilesMissing(Correction, PlayerEvent):
     """A warning: the clan has more symbols than tiles to show them, so some tiles were never entered."""
 
-    player: str
     symbols: int
     tiles: int

@@ -3,10 +3,12 @@
 from companion.games.facts import (
     Correction,
     Event,
+    EvidentSetupEvent,
     GameDrawn,
     GameWon,
     Highlight,
     NameCorrected,
+    PlayerEvent,
     SetupEvent,
     TurnCorrected,
 )
@@ -15,18 +17,15 @@ from companion.games.facts import (
 __all__ = ["GameDrawn", "GameWon", "NameCorrected", "TurnCorrected"]
 
 
-class VariantChosen(SetupEvent):
-    is_evident = True
+class VariantChosen(EvidentSetupEvent):
     variant: str
 
 
-class RoofChosen(SetupEvent):
-    is_evident = True
+class RoofChosen(EvidentSetupEvent):
     roof: int
 
 
-class FleeChosen(SetupEvent):
-    is_evident = True
+class FleeChosen(EvidentSetupEvent):
     ruling: str
 
 
@@ -35,17 +34,15 @@ class PlayersSeated(Event):
     players: tuple[str, ...]
 
 
-class BotSeated(SetupEvent):
+class BotSeated(SetupEvent, PlayerEvent):
     """A bot will play the seat of this player."""
 
-    player: str
     strength: str
 
 
-class CardDealt(SetupEvent):
+class CardDealt(SetupEvent, PlayerEvent):
     """A bot was dealt a card and holds `count` cards now. The event does not name the card, because it is secret."""
 
-    player: str
     count: int
 
 
@@ -68,17 +65,15 @@ class CharacterUnexpected(Event):
     character: str
 
 
-class TurnBegan(Event):
+class TurnBegan(PlayerEvent):
     is_evident = True
-    player: str
     cards: int
 
 
-class CardPlaced(Event):
+class CardPlaced(PlayerEvent):
     """A card was played; `action` is `hidden` if it lies face down."""
 
     is_by_hand = True
-    player: str
     action: str
     place: int
     character: str
@@ -127,8 +122,7 @@ class HouseFled(Highlight):
     gathered: tuple[str, ...]
 
 
-class TrackersClaimed(Highlight):
-    player: str
+class TrackersClaimed(Highlight, PlayerEvent):
     house: str
     count: int
 
@@ -157,9 +151,8 @@ class FigureCorrected(Correction):
     house: str
 
 
-class ClaimsCorrected(Correction):
+class ClaimsCorrected(Correction, PlayerEvent):
     corrects = "claimed"
-    player: str
     before: int
     after: int
 
@@ -178,8 +171,7 @@ class SeatsCorrected(Correction):
     players: tuple[str, str]
 
 
-class StartCorrected(Correction):
-    player: str
+class StartCorrected(Correction, PlayerEvent): ...
 
 
 class DeckCorrected(Correction):

@@ -3,96 +3,82 @@
 from companion.games.facts import (
     Correction,
     Event,
+    EvidentSetupEvent,
     GameDrawn,
     GameEnded,
     GameWon,
     Highlight,
     NameCorrected,
-    SetupEvent,
+    PlayerEvent,
 )
 
 __all__ = ["GameDrawn", "GameWon", "NameCorrected"]
 
 
-class SheetNamed(SetupEvent):
-    is_evident = True
+class SheetNamed(EvidentSetupEvent):
     title: str
 
 
-class WinsChosen(SetupEvent):
-    is_evident = True
+class WinsChosen(EvidentSetupEvent):
     wins: str
 
 
-class RoundsLimited(SetupEvent):
-    is_evident = True
+class RoundsLimited(EvidentSetupEvent):
     rounds: int
 
 
-class TotalLimited(SetupEvent):
-    is_evident = True
+class TotalLimited(EvidentSetupEvent):
     total: int
     at_once: bool
     exact: bool
 
 
-class EntriesLimited(SetupEvent):
-    is_evident = True
+class EntriesLimited(EvidentSetupEvent):
     least: int
     most: int
 
 
-class StepChosen(SetupEvent):
-    is_evident = True
+class StepChosen(EvidentSetupEvent):
     step: int
 
 
-class SumsChosen(SetupEvent):
-    is_evident = True
+class SumsChosen(EvidentSetupEvent):
     sums: tuple[int, ...]
 
 
-class StartChosen(SetupEvent):
-    is_evident = True
+class StartChosen(EvidentSetupEvent):
     start: int
     is_down: bool
 
 
-class BiddingChosen(SetupEvent):
-    is_evident = True
+class BiddingChosen(EvidentSetupEvent):
     kind: str
     a: int
     b: int
     c: int
 
 
-class FreeChosen(SetupEvent):
-    is_evident = True
+class FreeChosen(EvidentSetupEvent): ...
 
 
-class DealerChosen(SetupEvent):
-    is_evident = True
+class DealerChosen(EvidentSetupEvent): ...
 
 
-class QuickChosen(SetupEvent):
-    is_evident = True
+class QuickChosen(EvidentSetupEvent):
     numbers: tuple[int, ...]
 
 
-class CategoriesChosen(SetupEvent):
-    is_evident = True
+class CategoriesChosen(EvidentSetupEvent):
     categories: tuple[str, ...]
 
 
-class BonusChosen(SetupEvent):
-    is_evident = True
+class BonusChosen(EvidentSetupEvent):
     least: int
     points: int
     categories: tuple[str, ...]
 
 
-class TeamFormed(SetupEvent):
-    is_evident = True
+class TeamFormed(EvidentSetupEvent):
     team: str
     people: tuple[str, ...]
 
@@ -102,49 +88,44 @@ class PlayersSeated(Event):
     players: tuple[str, ...]
 
 
-class BidMade(Event):
+class EntryEvent(PlayerEvent):
+    """An event that players have just written down themselves."""
+
     is_by_hand = True
-    player: str
+
+
+class BidMade(EntryEvent):
     bid: int
 
 
-class PointsEntered(Event):
+class PointsEntered(EntryEvent):
     """Points were entered for a player; `total` is the player's total after them."""
 
-    is_by_hand = True
-    player: str
     points: int
     total: int
 
 
-class TakenEntered(Event):
+class TakenEntered(EntryEvent):
     """After a bid, the number taken was entered; it is worth `points`, and `total` is the new total."""
 
-    is_by_hand = True
-    player: str
     bid: int
     taken: int
     points: int
     total: int
 
 
-class CategoryFilled(Event):
-    is_by_hand = True
-    player: str
+class CategoryFilled(EntryEvent):
     category: str
     points: int
     total: int
 
 
-class BonusEarned(Highlight):
-    player: str
+class BonusEarned(Highlight, PlayerEvent):
     points: int
     total: int
 
 
-class PointsAdded(Event):
-    is_by_hand = True
-    player: str
+class PointsAdded(EntryEvent):
     points: int
     total: int
 
@@ -157,8 +138,7 @@ class RoundCompleted(Event):
     total: int
 
 
-class DealPassed(Event):
-    player: str
+class DealPassed(PlayerEvent): ...
 
 
 class NobodyLeft(GameEnded):
@@ -193,16 +173,13 @@ class AdditionCorrected(Correction):
     after: int
 
 
-class PlayerLeft(Correction):
-    player: str
+class PlayerLeft(Correction, PlayerEvent): ...
 
 
-class PlayerReturned(Correction):
-    player: str
+class PlayerReturned(Correction, PlayerEvent): ...
 
 
-class PlayerJoined(Correction):
-    player: str
+class PlayerJoined(Correction, PlayerEvent): ...
 
 
 class DealerCorrected(Correction):

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from companion.games.facts import Event, GameEnded, Importance
 from companion.games.raid import events as ev
-from companion.games.raid.events.consequences import Consequence
 from companion.games.raid.state import State, with_rat
 from companion.session import Session
 from companion.values import changed
@@ -34,7 +33,7 @@ def _waited_for(events: Sequence[Event]) -> tuple[Event, ...]:
 
     These are all events that players must write down or carry out, unless the question has room for them.
     """
-    told = tuple(event for event in events if isinstance(event, Consequence))
+    told = tuple(event for event in events if isinstance(event, ev.Consequence))
     alone = len(_new(events)) <= MOST_NEWS and all(isinstance(event, _SMALL) for event in told)
     return () if alone else told
 
