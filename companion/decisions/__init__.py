@@ -30,6 +30,30 @@ If the last item is True, they are the options of each blank in turn; otherwise,
 """
 
 
+def needs(is_met: Callable[..., object], why: str, *names: str, **facts: Callable[..., object]) -> Condition:
+    """Return the condition that `is_met` holds for the state and the values.
+
+    Its refusal has the reason `why`, the values by these names, and facts of the state.
+    """
+
+    def condition(state: object, *values: object) -> RefusedError | None:
+        if is_met(state, *values):
+            return None
+        found = {name: fact(state) for name, fact in facts.items()}
+        return RefusedError(why, **dict(zip(names, values, strict=False)), **found)
+
+    return condition
+
+
+def all_of(*conditions: Condition) -> Condition:
+    """Return the condition that all of these hold; it refuses with the first that does not."""
+
+    def condition(state: object, *values: object) -> RefusedError | None:
+        return next((refused for one in conditions if (refused := one(state, *values))), None)
+
+    return condition
+
+
 class Setter(Value, Generic[S]):
     """Applies a correction of one number or word: `put` sets it to the last value, `get` finds it by the others.
 

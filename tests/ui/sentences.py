@@ -257,10 +257,18 @@ def _sources() -> list[Path]:
 def _refusals_of(path: Path) -> list[tuple[str, set[str]]]:
     """Return each reason that the file refuses with, and the facts of that place."""
     source, found = path.read_text(encoding="utf-8"), list[tuple[str, set[str]]]()
-    if "RefusedError" not in source and "NotUnderstoodError" not in source:
+    if not any(name in source for name in ("RefusedError", "NotUnderstoodError", "needs(")):
         return found
     for node in ast.walk(ast.parse(source)):
         match node:
+            case ast.Call(func=ast.Name("RefusedError"), args=[ast.Name("why")]):
+                continue  # in one of the helpers below
+            case ast.Call(func=ast.Name("needs"), args=[_, why, *names], keywords=facts):
+                given = {ast.literal_eval(name) for name in names} | {fact.arg or "**" for fact in facts}
+            case ast.Call(func=ast.Name("clan_needs" | "rat_needs" | "player_needs"), args=[_, why]):
+                given = {"player"}
+            case ast.Call(func=ast.Name("house_needs"), args=[_, why]):
+                given = {"name"}
             case ast.Call(func=ast.Name("RefusedError" | "NotUnderstoodError"), args=[why, *_], keywords=facts):
                 given = {fact.arg or "**" for fact in facts}
             case ast.Call(func=ast.Name("number_up_to"), args=[_, ast.Call(args=[_, why], keywords=facts)]):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from companion.decisions import Condition, Decision
+from companion.decisions import Condition, Decision, all_of
 from companion.decisions.blanks import Blank, Number, Word
 from companion.games import Step
 from companion.games.facts import Event
@@ -12,6 +12,7 @@ from companion.games.patin.blanks import (
     DISTRICT,
     ENTERPRISE,
     RIVAL,
+    clan_needs,
     has_loot,
     has_symbol_left,
     is_in_play,
@@ -62,9 +63,7 @@ def _can_pay(state: State) -> RefusedError | None:
     return has_loot(state) if is_paying(state) else None
 
 
-def _has_supply(state: State) -> RefusedError | None:
-    clan = state.clans[state.turn]
-    return RefusedError("no_rats_left", player=clan.name) if clan.board == RATS else None
+_has_supply = clan_needs(lambda clan: clan.board < RATS, "no_rats_left")
 
 
 def _has_no_supply(state: State) -> RefusedError | None:
@@ -81,8 +80,7 @@ def too_few_rats(state: State, at: int) -> RefusedError:
     return RefusedError("too_few_rats", player=clan.name, rats=clan.board)
 
 
-def _has_rats(state: State, at: int) -> RefusedError | None:
-    return is_rival(state, at) or (None if state.clans[at].board else too_few_rats(state, at))
+_has_rats = all_of(is_rival, lambda state, at: None if state.clans[at].board else too_few_rats(state, at))
 
 
 def place_rats(state: State, count: int = 1) -> Step[State]:

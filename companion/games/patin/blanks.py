@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
+from companion.decisions import Condition, needs
 from companion.decisions.blanks import PlayerName, Word
 from companion.games.patin.pieces import DISTRICTS, ENTERPRISES, MISSIONS, PLANS
-from companion.games.patin.state import State, in_play, may_lie_out, names, symbols_left
+from companion.games.patin.state import Clan, State, in_play, may_lie_out, names, symbols_left
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed
 
@@ -30,30 +31,23 @@ TO_SCORE = changed(MISSION, unknown=unknown("mission", (*MISSIONS, "none")), nam
 SHOWS = Word(("plain", "symbol"), unknown("bonus", ("plain", "symbol")), fact="shows")
 
 
-def is_in_play(state: State, district: str) -> RefusedError | None:
-    return None if district in in_play(state) else RefusedError("district_closed", district=district)
+def clan_needs(is_met: Callable[[Clan], object], why: str) -> Condition:
+    """Return a condition on the named clan or, without a name, on the clan on turn; its refusal names the player."""
+
+    def condition(state: State, at: int | None = None) -> RefusedError | None:
+        clan = state.clans[state.turn if at is None else at]
+        return None if is_met(clan) else RefusedError(why, player=clan.name)
+
+    return condition
+
+
+is_in_play = needs(lambda state, district: district in in_play(state), "district_closed", "district")
+lies_out = needs(lambda state, enterprise: enterprise in may_lie_out(state), "no_such_tile", "enterprise")
+has_symbol_left = needs(lambda state, shows: shows != "symbol" or symbols_left(state), "no_symbols_left")
+has_boss = clan_needs(lambda clan: clan.boss, "no_boss")
+has_loot = clan_needs(lambda clan: clan.loot, "no_loot_to_spend")
+has_no_errand = needs(lambda state: state.errand is None, "finish_first")
 
 
 def is_on_turn(state: State, at: int) -> RefusedError | None:
     return None if at == state.turn else RefusedError("not_her_turn", player=state.clans[state.turn].name)
-
-
-def has_loot(state: State) -> RefusedError | None:
-    """Refuse if the clan on turn has no loot marker to pay with."""
-    clan = state.clans[state.turn]
-    return None if clan.loot else RefusedError("no_loot_to_spend", player=clan.name)
-
-
-def has_boss(state: State) -> RefusedError | None:
-    """Refuse if the clan on turn has already placed its boss lady."""
-    clan = state.clans[state.turn]
-    return None if clan.boss else RefusedError("no_boss", player=clan.name)
-
-
-def lies_out(state: State, enterprise: str) -> RefusedError | None:
-    return None if enterprise in may_lie_out(state) else RefusedError("no_such_tile", enterprise=enterprise)
-
-
-def has_symbol_left(state: State, shown: str) -> RefusedError | None:
-    """Refuse the symbol if all tiles in play already show one."""
-    return None if shown != "symbol" or symbols_left(state) else RefusedError("no_symbols_left")

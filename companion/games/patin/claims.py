@@ -1,6 +1,6 @@
 """Claims in Die Patin: invasion, comparison of power, loss of a back room; also tiles and trophies entered alone."""
 
-from companion.decisions import Decision
+from companion.decisions import Decision, needs
 from companion.decisions.blanks import Number
 from companion.games import Step
 from companion.games.patin import events, pieces
@@ -137,9 +137,7 @@ def _take_trophy(state: State, at: int) -> Step[State]:
     return Step(state, (events.TrophyTaken(clan.name, clan.trophies + 1),))
 
 
-def _may_take_trophy(state: State, at: int) -> RefusedError | None:
-    return None if trophies_left(state, at) else RefusedError("no_trophies_left")
-
+_has_trophies_left = needs(trophies_left, "no_trophies_left")
 
 DECLARED = (
     Decision(("clear", RIVAL, _CLEARED), _clear, during=("invade",), only={RIVAL: is_rival}),
@@ -156,5 +154,11 @@ DECLARED = (
         only={ENTERPRISE: lies_out, SHOWS: has_symbol_left},
         opens=True,
     ),
-    Decision(("trophy", PLAYER), _take_trophy, during=("round",), only={PLAYER: _may_take_trophy}, opens=True),
+    Decision(
+        ("trophy", PLAYER),
+        _take_trophy,
+        during=("round",),
+        only={PLAYER: _has_trophies_left},
+        opens=True,
+    ),
 )

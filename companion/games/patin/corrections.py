@@ -6,13 +6,23 @@ A face-down card cannot be corrected, only undone: a list of possible correction
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from companion.decisions import Condition, Decision, Setter
+from companion.decisions import Condition, Decision, Setter, all_of, needs
 from companion.decisions.blanks import Number, OwnText, Word, number_up_to
 from companion.games import Step
 from companion.games.facts import Event, NameCorrected
 from companion.games.parsing import read_new_name
 from companion.games.patin import events, pieces
-from companion.games.patin.blanks import DISTRICT, ENTERPRISE, MISSION, PLAN, PLAYER, is_in_play
+from companion.games.patin.blanks import (
+    DISTRICT,
+    ENTERPRISE,
+    MISSION,
+    PLAN,
+    PLAYER,
+    clan_needs,
+    has_boss,
+    has_no_errand,
+    is_in_play,
+)
 from companion.games.patin.pieces import BOOKKEEPINGS, ENTERPRISES, MISSIONS, ROUNDS
 from companion.games.patin.rounds import begin_plans
 from companion.games.patin.state import (
@@ -60,16 +70,10 @@ def _is_whole(state: State) -> bool:
     return state.bookkeeping == "whole"
 
 
-def _is_not_over(state: State) -> RefusedError | None:
-    return RefusedError("game_over") if state.over else None
-
-
-def _has_no_errand(state: State) -> RefusedError | None:
-    return RefusedError("finish_first") if state.errand else None
-
-
-def _is_between_turns(state: State) -> RefusedError | None:
-    return None if state.phase in BETWEEN_TURNS else RefusedError("finish_first")
+_is_not_over = needs(lambda state: not state.over, "game_over")
+_is_between_turns = needs(lambda state: state.phase in BETWEEN_TURNS, "finish_first")
+_is_not_in_boss_turn = needs(lambda state: state.phase != "boss", "finish_first")
+_is_figure_asked = needs(lambda state: state.phase == "figure", "not_asked_now", phase=lambda state: state.phase)
 
 
 def _more_areas(state: State) -> int:
@@ -297,21 +301,8 @@ def _with_round(state: State, number: int) -> State:
     return changed(state, turn=planning(state) or 0) if state.phase == "plans" else state
 
 
-def _is_asked_for_a_figure(state: State) -> RefusedError | None:
-    return None if state.phase == "figure" else RefusedError("not_asked_now", phase=state.phase)
-
-
-def _has_figures(state: State, at: int) -> RefusedError | None:
-    clan = state.clans[at]
-    return None if has_figures(clan) else RefusedError("no_figures", player=clan.name)
-
-
-def _has_shown(state: State, at: int) -> RefusedError | None:
-    """Refuse to correct a face-down card: the answer would reveal which card it is."""
-    clan = state.clans[at]
-    if not clan.boss:
-        return RefusedError("no_boss", player=clan.name)
-    return None if clan.shown else RefusedError("plan_is_secret", player=clan.name)
+# A correction of a face-down card would reveal which card it is.
+_has_shown = all_of(has_boss, clan_needs(lambda clan: clan.shown, "plan_is_secret"))
 
 
 def _rename(state: State, at: int, new: str) -> Step[State]:
@@ -331,10 +322,6 @@ def _keep_books(state: State, how: str) -> Step[State]:
         return Step(state, told)
     step = begin_plans(state)
     return Step(step.state, (*told, *step.events))
-
-
-def _is_not_amid(state: State) -> RefusedError | None:
-    return RefusedError("finish_first") if state.phase == "boss" else _has_no_errand(state)
 
 
 _HOLDINGS: Mapping[str, Put] = {
@@ -396,8 +383,8 @@ CORRECTIONS: tuple[Decision[State], ...] = (
             lambda state, at: changed(state, turn=at),
             lambda state, before, after: events.TurnCorrected(state.clans[before].name, state.clans[after].name),
         ),
-        when=(_has_no_errand, _is_asked_for_a_figure),
-        only={PLAYER: _has_figures},
+        when=(has_no_errand, _is_figure_asked),
+        only={PLAYER: clan_needs(has_figures, "no_figures")},
     ),
     Decision(
         ("fix", "plan", PLAYER, PLAN),
@@ -412,7 +399,7 @@ CORRECTIONS: tuple[Decision[State], ...] = (
     Decision(
         ("fix", "bookkeeping", Word(BOOKKEEPINGS, fact="bookkeeping")),
         _keep_books,
-        when=(_is_not_over, _is_not_amid),
+        when=(_is_not_over, _is_not_in_boss_turn, has_no_errand),
         now=lambda state: state.bookkeeping,
     ),
 )

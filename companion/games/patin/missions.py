@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from companion.decisions import Decision
+from companion.decisions import Decision, needs
 from companion.decisions.blanks import Number
 from companion.games import Step
 from companion.games.facts import Event
 from companion.games.patin import events
-from companion.games.patin.blanks import MISSION, PLAYER, TO_SCORE, is_on_turn
+from companion.games.patin.blanks import MISSION, PLAYER, TO_SCORE, has_no_errand, is_on_turn
 from companion.games.patin.ending import final
 from companion.games.patin.pieces import COUNTED, MISSIONS, ROUNDS
 from companion.games.patin.rounds import next_round
@@ -65,18 +65,13 @@ def _counted(state: State, at: int, what: str, found: int) -> Step[State]:
     return Step(changed(state, turn=following[0] if following else state.start), tuple(told))
 
 
-def _is_between_turns(state: State) -> RefusedError | None:
-    return RefusedError("finish_first") if state.errand else None
-
-
 def end_round(state: State) -> Step[State]:
     """Begin the missions, after all figures were placed or the players ended the round."""
     state = changed(state, phase="missions", turn=state.start, chosen=0)
     return Step(state, (events.RoundEnded(state.round),))
 
 
-def _is_open(state: State, mission: str) -> RefusedError | None:
-    return None if not state.chosen and is_untold(state, mission) else RefusedError("leader_known", mission=mission)
+_is_open = needs(lambda state, mission: not state.chosen and is_untold(state, mission), "leader_known", "mission")
 
 
 def _is_no_player(state: State) -> RefusedError | None:
@@ -175,14 +170,14 @@ DECLARED = (
     Decision(
         ("score",),
         end_round,
-        before=_is_between_turns,
+        before=has_no_errand,
         during=("tiles", "plans", "figure", "round", "count"),
         in_menu=lambda state: state.phase == "round" or (state.phase == "count" and _is_leader_known(state)),
     ),
     Decision(
         ("score", "now"),  # some figures are not placed yet, so menus offer this longer form
         end_round,
-        before=_is_between_turns,
+        before=has_no_errand,
         during=("tiles", "plans", "figure", "round"),
         in_menu=lambda state: state.phase == "figure",
         asks_back=True,

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from companion.decisions import Condition, Decision
+from companion.decisions import Condition, Decision, needs
 from companion.decisions.blanks import Blank
 from companion.games import Step
 from companion.games.facts import Event
 from companion.games.patin import events
-from companion.games.patin.blanks import PLAN, RIVAL, has_boss, has_loot
+from companion.games.patin.blanks import PLAN, RIVAL, clan_needs, has_boss, has_loot
 from companion.games.patin.pieces import ACTIONS, INSIDE
 from companion.games.patin.rounds import next_turn
 from companion.games.patin.state import Errand, State, free_areas, plans_open, with_clan
@@ -19,19 +19,10 @@ def _is_possible(_: State) -> None:
     return None
 
 
-def _has_figure_inside(state: State) -> RefusedError | None:
-    clan = state.clans[state.turn]
-    return None if clan.stood else RefusedError("nobody_stands_there", player=clan.name)
-
-
-def _has_free_area(state: State) -> RefusedError | None:
-    return None if free_areas(state) else RefusedError("no_free_area")
-
-
 _PLACES: Mapping[str, Condition] = {
     "inside": _is_possible,
-    "again": _has_figure_inside,
-    "free": _has_free_area,
+    "again": clan_needs(lambda clan: clan.stood, "nobody_stands_there"),
+    "free": needs(free_areas, "no_free_area"),
     "against": _is_possible,
 }
 """The places where a figure may be put, each with the condition for it."""
@@ -48,9 +39,7 @@ def _may_be_entered(state: State, rival: int) -> RefusedError | None:
     return RefusedError("last_area", player=clan.name) if clan.areas == 1 else None
 
 
-def _has_henchmen(state: State) -> RefusedError | None:
-    clan = state.clans[state.turn]
-    return None if clan.henchmen else RefusedError("no_henchmen", player=clan.name)
+_has_henchmen = clan_needs(lambda clan: clan.henchmen, "no_henchmen")
 
 
 def _henchman(where: str) -> Decision[State]:
@@ -70,9 +59,7 @@ def _henchman(where: str) -> Decision[State]:
     )
 
 
-def _has_card_to_reveal(state: State) -> RefusedError | None:
-    clan = state.clans[state.turn]
-    return RefusedError("nothing_to_reveal", player=clan.name) if clan.plan is None or clan.shown else None
+_has_hidden_card = clan_needs(lambda clan: clan.plan is not None and not clan.shown, "nothing_to_reveal")
 
 
 def _reveal(state: State) -> Step[State]:
@@ -82,10 +69,8 @@ def _reveal(state: State) -> Step[State]:
     return Step(state, (events.PlanShown(clan.name, str(clan.plan)),))
 
 
-def _is_revealed(state: State) -> RefusedError | None:
-    """Refuse a face-down card with the same message for every card: another message would reveal which card it is."""
-    clan = state.clans[state.turn]
-    return None if plans_open(clan) else RefusedError("reveal_first", player=clan.name)
+# The same message for every face-down card: another one would reveal which card it is.
+_is_revealed = clan_needs(plans_open, "reveal_first")
 
 
 def _boss(where: str) -> Decision[State]:
@@ -133,6 +118,6 @@ def _placed(state: State, errand: Errand, told: tuple[Event, ...] = ()) -> Step[
 
 DECLARED = (
     *(_henchman(where) for where in _PLACES),
-    Decision(("reveal",), _reveal, during=("figure",), when=(has_boss, _has_card_to_reveal)),
+    Decision(("reveal",), _reveal, during=("figure",), when=(has_boss, _has_hidden_card)),
     *(_boss(where) for where in (*_PLACES, "nowhere")),
 )

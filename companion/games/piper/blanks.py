@@ -1,9 +1,12 @@
 """The words that players fill in, in the decisions of The Pied Piper, and the conditions on their values."""
 
+from collections.abc import Callable
+
+from companion.decisions import Condition, all_of
 from companion.decisions.blanks import Listed, PlayerName, Word
 from companion.games.parsing import read_number
 from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, PLACES, RATS, VARIANTS, actions
-from companion.games.piper.state import State, players
+from companion.games.piper.state import House, State, players
 from companion.refusal import NotUnderstoodError, RefusedError
 
 CHARACTERS = (*RATS, PIPER)
@@ -58,15 +61,16 @@ def is_used(state: State, action: str | None) -> RefusedError | None:
     return None if is_in_use else RefusedError("card_not_used", action=action)
 
 
-def is_standing(state: State, at: int) -> RefusedError | None:
-    house = state.houses[at]
-    return RefusedError("has_fled", name=house.name) if house.out else None
+def house_needs(is_met: Callable[[House], object], why: str) -> Condition:
+    """Return a condition on a house; its refusal names the house."""
+
+    def condition(state: State, at: int) -> RefusedError | None:
+        house = state.houses[at]
+        return None if is_met(house) else RefusedError(why, name=house.name)
+
+    return condition
 
 
-def is_played(state: State, at: int) -> RefusedError | None:
-    house = state.houses[at]
-    return RefusedError("nobodys_house", name=house.name) if house.neutral else None
-
-
-def is_at_home(state: State, at: int) -> RefusedError | None:
-    return is_played(state, at) or is_standing(state, at)
+is_standing = house_needs(lambda house: not house.out, "has_fled")
+is_played = house_needs(lambda house: not house.neutral, "nobodys_house")
+is_at_home = all_of(is_played, is_standing)

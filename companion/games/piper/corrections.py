@@ -6,7 +6,7 @@ A correction changes only that fact; `rules.after_correction` then applies what 
 from collections.abc import Callable
 from functools import partial
 
-from companion.decisions import Condition, Decision, Setter
+from companion.decisions import Condition, Decision, Setter, all_of, needs
 from companion.decisions.blanks import Number, Optional, OwnText, number_up_to
 from companion.games import Elimination, Step
 from companion.games.facts import Event
@@ -18,6 +18,7 @@ from companion.games.piper.blanks import (
     HOUSE,
     PLACE,
     PLAYER,
+    house_needs,
     is_at_home,
     is_in_play,
     is_played,
@@ -67,29 +68,17 @@ def has_begun(state: State) -> bool:
     return state.turns > 1 or (state.turns == 1 and is_under_way(state))
 
 
-def _has_tracker(state: State, at: int) -> RefusedError | None:
-    house = state.houses[at]
-    return is_standing(state, at) or (RefusedError("no_tracker", name=house.name) if house.neutral else None)
-
-
-def _has_turn(state: State, at: int) -> RefusedError | None:
-    house = state.houses[at]
-    return is_standing(state, at) or (RefusedError("no_turn", name=house.name) if house.neutral else None)
-
-
-def _is_between_turns(state: State) -> RefusedError | None:
-    return RefusedError("turn_under_way", name=state.houses[state.turn].name) if is_under_way(state) else None
+_has_tracker = all_of(is_standing, house_needs(lambda house: not house.neutral, "no_tracker"))
+_has_turn = all_of(is_standing, house_needs(lambda house: not house.neutral, "no_turn"))
+_has_fled = all_of(is_played, house_needs(lambda house: house.out, "not_fled"))
+_is_between_turns = needs(
+    lambda state: not is_under_way(state), "turn_under_way", name=lambda state: state.houses[state.turn].name
+)
 
 
 def _may_flee(state: State, at: int) -> RefusedError | None:
     last = len(remaining(state.houses)) == 1
     return is_at_home(state, at) or (RefusedError("last_at_home", name=state.houses[at].name) if last else None)
-
-
-def _has_fled(state: State, at: int) -> RefusedError | None:
-    return is_played(state, at) or (
-        None if state.houses[at].out else RefusedError("not_fled", name=state.houses[at].name)
-    )
 
 
 def _has_character(state: State, at: int) -> RefusedError | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.decisions import Decision, Decisions
+from companion.decisions import Decision, Decisions, all_of, needs
 from companion.games import Step
 from companion.games.piper import rules
 from companion.games.piper.blanks import ACTION, FIGURE, PLACE, is_in_play, is_used
@@ -25,18 +25,11 @@ def _is_activated(state: State, at: int) -> RefusedError | None:
     return None if at in both else RefusedError("not_activated", place=at + 1, places=tuple(at + 1 for at in both))
 
 
-def _may_come(state: State, figure: str) -> RefusedError | None:
-    if refused := is_in_play(state, figure):
-        return refused
-    return None if figure in may_reveal(state) else RefusedError("second_piper")
-
-
-def _has_hidden_cards(state: State) -> RefusedError | None:
-    return None if state.variant == "secret" else RefusedError("nothing_hidden_here", variant=state.variant)
-
-
-def _has_not_hidden(state: State) -> RefusedError | None:
-    return RefusedError("hid_already") if state.hid else None
+_may_come = all_of(is_in_play, needs(lambda state, figure: figure in may_reveal(state), "second_piper"))
+_has_hidden_cards = needs(
+    lambda state: state.variant == "secret", "nothing_hidden_here", variant=lambda state: state.variant
+)
+_has_not_hidden = needs(lambda state: not state.hid, "hid_already")
 
 
 def _by(rule: Callable[..., State], *given: object) -> Callable[..., Step[State]]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from companion.decisions import Condition
 from companion.decisions.blanks import Listed, Number, PlayerName, Word
 from companion.games.raid.pieces import ABILITIES, DIRECTIONS, FACES, OPPORTUNITIES, VALUES
-from companion.games.raid.state import State, challenge_of, names
+from companion.games.raid.state import Rat, State, challenge_of, names
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed
 
@@ -48,15 +48,18 @@ DIE = Number(
 NUMBER = Number(name="NUMBER")
 
 
-def is_inside(state: State, at: int) -> RefusedError | None:
-    rat = state.rats[at]
-    return None if rat.inside else RefusedError("not_in_the_house", player=rat.name)
+def rat_needs(is_met: Callable[[Rat], object], why: str) -> Condition:
+    """Return a condition on the named rat or, without a name, on the rat on turn; its refusal names the player."""
+
+    def condition(state: State, at: int | None = None) -> RefusedError | None:
+        rat = state.rats[state.turn if at is None else at]
+        return None if is_met(rat) else RefusedError(why, player=rat.name)
+
+    return condition
 
 
-def is_alive(state: State) -> RefusedError | None:
-    """Refuse if the rat of the player on turn is dead."""
-    rat = state.rats[state.turn]
-    return RefusedError("rat_is_dead", player=rat.name) if rat.dead else None
+is_inside = rat_needs(lambda rat: rat.inside, "not_in_the_house")
+is_alive = rat_needs(lambda rat: not rat.dead, "rat_is_dead")
 
 
 def is_challenged(state: State, at: int) -> RefusedError | None:

@@ -1,5 +1,6 @@
 """The Cat: attempts to wake him, his moves, and what a move costs if it leads him to no rat."""
 
+from companion.decisions import all_of, needs
 from companion.games import Step
 from companion.games.raid import events
 from companion.games.raid.challenges import begin
@@ -11,17 +12,9 @@ from companion.games.raid.turns import go_on, spend_action
 from companion.refusal import RefusedError
 from companion.values import changed
 
-
-def is_asleep(state: State) -> RefusedError | None:
-    if state.cat.room is None:
-        return RefusedError("cat_hidden")
-    return RefusedError("cat_awake") if state.cat.awake else None
-
-
-def is_awake(state: State) -> RefusedError | None:
-    if state.cat.room is None:
-        return RefusedError("cat_hidden")
-    return None if state.cat.awake else RefusedError("cat_asleep")
+_is_found = needs(lambda state: state.cat.room is not None, "cat_hidden")
+is_asleep = all_of(_is_found, needs(lambda state: not state.cat.awake, "cat_awake"))
+is_awake = all_of(_is_found, needs(lambda state: state.cat.awake, "cat_asleep"))
 
 
 def wake(state: State) -> Step[State]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+from companion.decisions import needs
 from companion.games import Step
 from companion.games.raid import events
 from companion.games.raid.house import from_hole, way
@@ -111,12 +112,8 @@ def may_join(state: State, at: int) -> bool:
     return rat.inside and at not in challenge.rats and rat.room != challenge.room
 
 
-def is_not_called(state: State) -> RefusedError | None:
-    return None if challenge_of(state).called is None else RefusedError("called_already")
-
-
-def is_called(state: State) -> RefusedError | None:
-    return RefusedError("nobody_called_yet") if challenge_of(state).called is None else None
+is_not_called = needs(lambda state: challenge_of(state).called is None, "called_already")
+is_called = needs(lambda state: challenge_of(state).called is not None, "nobody_called_yet")
 
 
 def may_be_called(state: State, called: tuple[int, ...]) -> RefusedError | None:

@@ -5,13 +5,13 @@ Menus offer no correction of a hidden card, because the list of possible ones wo
 
 from collections.abc import Callable, Iterator
 
-from companion.decisions import Decision, Setter
+from companion.decisions import Decision, Setter, all_of, needs
 from companion.decisions.blanks import Number, OwnText, Word
 from companion.games import Step
 from companion.games.facts import Event, NameCorrected
 from companion.games.parsing import read_new_name
 from companion.games.raid import events
-from companion.games.raid.blanks import ABILITY, PLAYER, ROOM, VALUE, is_inside, unknown
+from companion.games.raid.blanks import ABILITY, PLAYER, ROOM, VALUE, is_inside, rat_needs, unknown
 from companion.games.raid.damage import die, has_card
 from companion.games.raid.ending import end, final
 from companion.games.raid.pieces import GLORY, MOST_DICE, POINTS, RESERVED, VALUES
@@ -78,11 +78,6 @@ def _pool(state: State, pool: int) -> Step[State]:
     return Step(step.state, (told, *step.events))
 
 
-def _has_not_left(state: State, at: int) -> RefusedError | None:
-    rat = state.rats[at]
-    return RefusedError("not_in_the_house", player=rat.name) if rat.left else None
-
-
 def _values_after(state: State, at: int, kind: str, number: int) -> tuple[int, ...]:
     return put(state.rats[at].values, VALUES.index(kind), number)
 
@@ -104,9 +99,8 @@ def _value(state: State, at: int, kind: str, number: int) -> Step[State]:
     return Step(later, told)
 
 
-def _can_be_put(state: State, at: int) -> RefusedError | None:
-    is_visiting = state.visit is not None and at == state.turn
-    return is_inside(state, at) or (RefusedError("between_actions_only") if is_visiting else None)
+def _is_visiting(state: State, at: int) -> bool:
+    return state.visit is not None and at == state.turn
 
 
 def _too_often(state: State, at: int, _: int) -> RefusedError:
@@ -142,8 +136,7 @@ def _cat_positions(state: State) -> Iterator[tuple[str, str]]:
         yield from ((room.name, position) for position in (_POSITIONS[:1] if sleeps_on else _POSITIONS))
 
 
-def _are_seated(state: State) -> RefusedError | None:
-    return None if state.rats else RefusedError("raid_not_begun")
+_are_seated = needs(lambda state: state.rats, "raid_not_begun")
 
 
 def _rename(state: State, at: int, new: str) -> Step[State]:
@@ -166,7 +159,7 @@ CORRECTIONS: tuple[Decision[State], ...] = (
     Decision(
         ("fix", "value", PLAYER, VALUE, Number(range(POINTS + 1), _at_most(POINTS), name="NUMBER")),
         _value,
-        only={PLAYER: _has_not_left},
+        only={PLAYER: rat_needs(lambda rat: not rat.left, "not_in_the_house")},
         together=_is_between_actions,
         now=lambda state, at, kind: value(state.rats[at], kind),
     ),
@@ -179,7 +172,7 @@ CORRECTIONS: tuple[Decision[State], ...] = (
                 state.rats[at].name, state.rooms[before].name, state.rooms[after].name
             ),
         ),
-        only={PLAYER: _can_be_put},
+        only={PLAYER: all_of(is_inside, needs(lambda *where: not _is_visiting(*where), "between_actions_only"))},
     ),
     Decision(("fix", "pool", _number(_pool_now)), _pool, now=_pool_now),
     Decision(("fix", "stored", _number(_STORED.get)), _STORED),

@@ -1,5 +1,6 @@
 """Moves through the house: exploring, looking for the Cat, and moving in known rooms."""
 
+from companion.decisions import needs
 from companion.games import Step
 from companion.games.parsing import LONGEST_NAME, is_name
 from companion.games.raid import events
@@ -12,9 +13,7 @@ from companion.games.raid.visits import visit_at
 from companion.refusal import RefusedError
 from companion.values import changed
 
-
-def has_cards(state: State) -> RefusedError | None:
-    return RefusedError("deck_empty") if cards_left(state) < 1 else None
+has_cards = needs(lambda state: cards_left(state) > 0, "deck_empty")
 
 
 def is_open_side(state: State, side: str) -> RefusedError | None:

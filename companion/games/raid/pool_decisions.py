@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from companion.decisions import all_of, needs
 from companion.decisions.blanks import Number
 from companion.games import Step
 from companion.games.raid import events
+from companion.games.raid.blanks import rat_needs
 from companion.games.raid.pieces import VALUES
 from companion.games.raid.pools import challenge_pool, rat_pool, type_of
 from companion.games.raid.state import State, challenge_of, value, with_rat
@@ -26,8 +28,7 @@ def take(state: State, crumbs: int) -> Step[State]:
     return Step(state, (events.CrumbsTaken(crumbs, challenge.pot, rat_pool(state)),))
 
 
-def is_against_cat(state: State) -> RefusedError | None:
-    return None if challenge_of(state).cat else RefusedError("type_is_given", type=str(type_of(state)))
+is_against_cat = needs(lambda state: challenge_of(state).cat, "type_is_given", type=lambda state: str(type_of(state)))
 
 
 def choose_value(state: State, at: int, kind: str) -> Step[State]:
@@ -47,16 +48,11 @@ OPEN = ("intervene", "aid", "pool", "roll")
 """The phases in which the pools may change, until the first dice of the challenge are rolled."""
 
 
-def is_open(state: State) -> RefusedError | None:
-    """Refuse if dice of the challenge were rolled, because the pools are then fixed."""
-    return None if challenge_of(state).pools is None else RefusedError("not_this_phase", phase=state.phase)
-
-
-def can_reward(state: State, giver: int) -> RefusedError | None:
-    rat = state.rats[giver]
-    if rat.left:
-        return RefusedError("has_left", player=rat.name)
-    return None if rat.narration else RefusedError("no_narration_dice", player=rat.name)
+is_open = needs(lambda state: challenge_of(state).pools is None, "not_this_phase", phase=lambda state: state.phase)
+"""Refuses if dice of the challenge were rolled, because the pools are then fixed."""
+can_reward = all_of(
+    rat_needs(lambda rat: not rat.left, "has_left"), rat_needs(lambda rat: rat.narration, "no_narration_dice")
+)
 
 
 def rewards(state: State) -> Iterator[tuple[str, ...]]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from companion.decisions import Condition, Decision
+from companion.decisions import Condition, Decision, needs
 from companion.decisions.blanks import Number, Word, player_names
 from companion.games import Step
 from companion.games.facts import Event
@@ -82,10 +82,6 @@ def _lacks_abilities(state: State, at: int) -> RefusedError | None:
     rat = state.rats[at]
     is_complete = len(rat.cards) == rat.points
     return RefusedError("abilities_complete", player=rat.name, points=rat.points) if is_complete else None
-
-
-def _fits_her(state: State, at: int, ability: str) -> RefusedError | None:
-    return None if _fits(state.rats[at], ability) else RefusedError("ability_does_not_fit")
 
 
 def _fitting(state: State) -> Iterator[Sequence[str]]:
@@ -172,7 +168,7 @@ SETUP = (
         _ability,
         during=("ability",),
         only={PLAYER: _lacks_abilities},
-        together=_fits_her,
+        together=needs(lambda state, at, ability: _fits(state.rats[at], ability), "ability_does_not_fit"),
         lists=_fitting,
         is_partly_listed=True,
         secret=2,

@@ -1,5 +1,6 @@
 """How rats unload Crumbs and leave the house: at the Hole, or at Secret Hideaways, which may cost a toll."""
 
+from companion.decisions import all_of, needs
 from companion.decisions.blanks import Number
 from companion.games import Step
 from companion.games.raid import events
@@ -19,11 +20,15 @@ def visit_at(state: State, at: int) -> Visit | None:
     return None if owner is None else Visit(owner)
 
 
-def can_unload(state: State) -> RefusedError | None:
-    visit = visit_of(state)
-    if visit.unloaded:
-        return RefusedError("unloaded_already", player=state.rats[state.turn].name)
-    return None if visit.toll is None else RefusedError("toll_first", toll=visit.toll)
+can_unload = all_of(
+    needs(
+        lambda state: not visit_of(state).unloaded,
+        "unloaded_already",
+        player=lambda state: state.rats[state.turn].name,
+    ),
+    needs(lambda state: visit_of(state).toll is None, "toll_first", toll=lambda state: visit_of(state).toll),
+)
+can_leave = needs(lambda state: visit_of(state).unloaded, "unload_first")
 
 
 def unload(state: State) -> Step[State]:
@@ -81,10 +86,6 @@ def refuse(state: State) -> Step[State]:
     """Keep the visitor from unloading in the owner's Hideaway, and continue the visitor's turn."""
     told = events.HideawayClosed(state.rats[state.turn].name, _owner(state))
     return go_on(changed(state, visit=None), (told,))
-
-
-def can_leave(state: State) -> RefusedError | None:
-    return None if visit_of(state).unloaded else RefusedError("unload_first")
 
 
 def leave(state: State) -> Step[State]:

@@ -1,9 +1,12 @@
 """The words and numbers that players fill in on a score sheet, and the conditions on their values."""
 
+from collections.abc import Callable
+
+from companion.decisions import Condition, all_of, needs
 from companion.decisions.blanks import Listed, Number, OwnText, PlayerName
 from companion.games.parsing import LONGEST_NAME, is_name
 from companion.games.score.sheet import BIDS, LARGEST, LARGEST_TOTAL
-from companion.games.score.state import State, lacks_bid, names, people
+from companion.games.score.state import Player, State, lacks_bid, names, people
 from companion.refusal import RefusedError
 
 
@@ -95,30 +98,19 @@ def is_good_name(name: str, longest: int = LONGEST_NAME) -> RefusedError | None:
     return None if is_name(name) and len(name) <= longest else RefusedError("bad_name", name=name, longest=longest)
 
 
-def is_here(state: State, at: int) -> RefusedError | None:
-    player = state.players[at]
-    return RefusedError("is_gone", player=player.name) if player.gone else None
+def player_needs(is_met: Callable[[State, Player], object], why: str) -> Condition:
+    """Return a condition on a player of a state; its refusal names the player."""
+
+    def condition(state: State, at: int) -> RefusedError | None:
+        player = state.players[at]
+        return None if is_met(state, player) else RefusedError(why, player=player.name)
+
+    return condition
 
 
-def is_gone(state: State, at: int) -> RefusedError | None:
-    player = state.players[at]
-    return None if player.gone else RefusedError("is_here", player=player.name)
-
-
-def may_bid(state: State, at: int) -> RefusedError | None:
-    if refused := is_here(state, at):
-        return refused
-    player = state.players[at]
-    return None if lacks_bid(state, player) else RefusedError("bid_already", player=player.name)
-
-
-def may_enter(state: State, at: int) -> RefusedError | None:
-    if refused := is_here(state, at):
-        return refused
-    player = state.players[at]
-    if player.entry(state.complete) is not None:
-        return RefusedError("entered_already", player=player.name)
-    return has_bid(state, at, state.complete)
+is_here = player_needs(lambda _, player: not player.gone, "is_gone")
+is_gone = player_needs(lambda _, player: player.gone, "is_here")
+may_bid = all_of(is_here, player_needs(lacks_bid, "bid_already"))
 
 
 def has_bid(state: State, at: int, number: int) -> RefusedError | None:
@@ -128,9 +120,11 @@ def has_bid(state: State, at: int, number: int) -> RefusedError | None:
     return RefusedError("made_no_bid", player=state.players[at].name, round=number + 1)
 
 
-def has_rounds(state: State) -> RefusedError | None:
-    return None if state.sheet.has_rounds else RefusedError("no_rounds")
-
-
-def has_categories(state: State) -> RefusedError | None:
-    return None if state.sheet.categories else RefusedError("no_categories")
+has_rounds = needs(lambda state: state.sheet.has_rounds, "no_rounds")
+has_categories = needs(lambda state: state.sheet.categories, "no_categories")
+has_bids = needs(lambda state: state.sheet.bidding, "no_bids")
+may_enter = all_of(
+    is_here,
+    player_needs(lambda state, player: player.entry(state.complete) is None, "entered_already"),
+    lambda state, at: has_bid(state, at, state.complete),
+)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from companion.decisions import Decision, Setter
+from companion.decisions import Decision, Setter, needs
 from companion.games import Step
 from companion.games.facts import Event
 from companion.games.score import events
@@ -18,6 +18,7 @@ from companion.games.score.blanks import (
     ROUND,
     TOTAL,
     has_bid,
+    has_bids,
     has_categories,
     has_rounds,
     is_gone,
@@ -52,8 +53,12 @@ def _is_filled(state: State, number: int, at: int) -> RefusedError | None:
     if number <= state.complete:
         return RefusedError("round_complete", round=number)
     if number == state.complete + 1 and state.players[at].entry(number - 1) is None:
-        return RefusedError("nothing_to_empty", player=state.players[at].name)
+        return _nothing(state, at)
     return None
+
+
+def _nothing(state: State, at: int) -> RefusedError:
+    return RefusedError("nothing_to_empty", player=state.players[at].name)
 
 
 def _entry(state: State, number: int, at: int) -> int | None:
@@ -91,19 +96,9 @@ def _empty_cell(state: State, category: int, at: int) -> Step[State]:
     return Step(_with_cell(state, category, at, None), (told,))
 
 
-def _is_cell_filled(state: State, category: int, at: int) -> RefusedError | None:
-    if _cell(state, category, at) is not None:
-        return None
-    return RefusedError("nothing_to_empty", player=state.players[at].name)
-
-
 def _categories_only(state: State) -> RefusedError | None:
     """Refuse this form, which names a category in place of a round, on sheets that have no categories."""
     return None if state.sheet.categories else NotUnderstoodError("form", form="fix entry ROUND NAME NUMBER")
-
-
-def _has_bids(state: State) -> RefusedError | None:
-    return None if state.sheet.bidding else RefusedError("no_bids")
 
 
 def _may_correct_bid(state: State, number: int, at: int) -> RefusedError | None:
@@ -161,10 +156,6 @@ def _join(state: State, name: str) -> Step[State]:
     return Step(changed(state, players=(*state.players, joined)), (events.PlayerJoined(name),))
 
 
-def _has_dealer(state: State) -> RefusedError | None:
-    return None if state.sheet.has_dealer else RefusedError("no_dealer")
-
-
 def _end(state: State, rounds: int | None, total: EndTotal | None, told: Event) -> Step[State]:
     sheet = changed(state.sheet, end_rounds=rounds, end_total=total)
     return Step(changed(state, sheet=sheet, is_finished=False), (told,))
@@ -183,19 +174,16 @@ def _end_by_total(flags: Collection[str]) -> Decision[State]:
     )
 
 
-def _not_categories(state: State) -> RefusedError | None:
-    return RefusedError("rules_conflict", rule="end", other="categories") if state.sheet.categories else None
+_not_categories = needs(
+    lambda state: not state.sheet.categories, "rules_conflict", rule=lambda _: "end", other=lambda _: "categories"
+)
 
 
 def _has_end(state: State) -> bool:
     return state.is_finished or state.sheet.end_rounds is not None or state.sheet.end_total is not None
 
 
-def _may_correct_addition(state: State, number: int, at: int) -> RefusedError | None:
-    if number <= len(state.players[at].added):
-        return None
-    return RefusedError("no_such_addition", number=number)
-
+_has_addition = needs(lambda state, number, at: number <= len(state.players[at].added), "no_such_addition", "number")
 
 CORRECTIONS: tuple[Decision[State], ...] = (
     Decision(
@@ -225,7 +213,7 @@ CORRECTIONS: tuple[Decision[State], ...] = (
         before=_categories_only,
         during=_PLAYED,
         when=(has_categories,),
-        together=_is_cell_filled,
+        together=lambda state, category, at: None if _cell(state, category, at) is not None else _nothing(state, at),
     ),
     Decision(
         ("fix", "bid", ROUND, PLAYER, BID),
@@ -235,7 +223,7 @@ CORRECTIONS: tuple[Decision[State], ...] = (
             lambda state, number, at, before, after: events.BidCorrected(number, state.players[at].name, before, after),
         ),
         during=_PLAYED,
-        when=(_has_bids,),
+        when=(has_bids,),
         but_last=_may_correct_bid,
     ),
     Decision(
@@ -248,7 +236,7 @@ CORRECTIONS: tuple[Decision[State], ...] = (
             ),
         ),
         during=_PLAYED,
-        but_last=_may_correct_addition,
+        but_last=_has_addition,
     ),
     Decision(
         ("fix", "dealer", PLAYER),
@@ -258,7 +246,7 @@ CORRECTIONS: tuple[Decision[State], ...] = (
             lambda state, before, after: events.DealerCorrected(state.players[before].name, state.players[after].name),
         ),
         during=_PLAYED,
-        when=(_has_dealer,),
+        when=(needs(lambda state: state.sheet.has_dealer, "no_dealer"),),
         only={PLAYER: is_here},
     ),
     Decision(("fix", "player", PLAYER, "gone"), _leave, during=_PLAYED, only={PLAYER: is_here}),

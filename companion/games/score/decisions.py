@@ -29,10 +29,6 @@ NOTHING_WEIGHT = 2 * QUICK_WEIGHT
 """Weight of 0 as the number for all other players, if no sum is fixed: mostly, only one player scores."""
 
 
-def _has_bids(state: State) -> RefusedError | None:
-    return None if state.sheet.bidding else RefusedError("no_bids")
-
-
 def _is_empty(state: State, at: int, category: int) -> RefusedError | None:
     if state.players[at].cells[category] is None:
         return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from companion.decisions import Condition, Decision
+from companion.decisions import Condition, Decision, needs
 from companion.decisions.blanks import Blank, Optional, OwnText, Several, Word, player_names
 from companion.games import Step
 from companion.games.facts import Event
@@ -212,9 +212,7 @@ def _players(state: State, words: tuple[str, ...]) -> Step[State]:
     return settle(state, Step(state, (events.PlayersSeated(seated),)))
 
 
-def _has_categories(state: State) -> RefusedError | None:
-    return None if state.sheet.categories else RefusedError("categories_first")
-
+_has_categories = needs(lambda state: state.sheet.categories, "categories_first")
 
 SETUP_LINES = (
     _line(("sheet", NAME), _sheet),

@@ -230,9 +230,11 @@ def test_every_refusal_has_its_case() -> None:
     for path in (ROOT / "companion/games/patin").glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
-                case ast.Call(func=ast.Name(id="RefusedError" | "NotUnderstoodError"), args=[why]):
-                    assert isinstance(why, ast.Constant)
-                    reasons.add(why.value)
+                case ast.Call(func=ast.Name(id="RefusedError" | "NotUnderstoodError"), args=[ast.Constant(why)]):
+                    reasons.add(why)
+                case ast.Call(func=ast.Name(id="needs" | "clan_needs"), args=[_, ast.Constant(why), *_]):
+                    reasons.add(why)
+    assert {"no_trophies_left", "no_boss", "last_area"} <= reasons
     assert reasons <= {why for _, _, why in CASES}
 
 
