@@ -86,7 +86,11 @@ class Session:
 
     def __init__(self, game: Game[State]) -> None:
         self.game = game
-        self._history: list[HistoryEntry] = []
+        self.state = game.start
+        self.players = game.players(game.start) if game.players else ()
+        """The names of the players in turn order; empty before they are entered."""
+        self.history: list[HistoryEntry] = []
+        """The decisions that were not undone, oldest first, with their times, cards and states."""
         self._undone: list[HistoryEntry] = []
         self.pending_steps: list[Transition | StepProgress] = []
         """The transitions since the pieces were last known to match the state, each followed by the progress on it.
@@ -97,18 +101,9 @@ class Session:
         """Outcomes by line of the previews since the last decision, so that deciding a previewed line costs nothing."""
 
     @property
-    def state(self) -> State:
-        return self.state_after(len(self._history))
-
-    @property
     def decisions(self) -> tuple[str, ...]:
         """The decisions that were not undone, oldest first."""
-        return tuple(stood.decision for stood in self._history)
-
-    @property
-    def history(self) -> tuple[HistoryEntry, ...]:
-        """The decisions that were not undone, oldest first, with their times, cards and states."""
-        return tuple(self._history)
+        return tuple(stood.decision for stood in self.history)
 
     @property
     def setup(self) -> tuple[str, ...]:
@@ -138,19 +133,14 @@ class Session:
     @property
     def sheet(self) -> str:
         """The title of the score sheet; empty if the game was set up without one."""
-        first = self.decisions[:1] if self.game.has_sheets else ()
-        return next((split(line)[1] for line in first if line.startswith("sheet ")), "")
+        first = self.history[:1] if self.game.has_sheets else ()
+        return next((split(stood.decision)[1] for stood in first if stood.decision.startswith("sheet ")), "")
 
     @property
     def people(self) -> Mapping[str, tuple[str, ...]]:
         """The people behind each player: that player alone, or a team."""
         members = self.game.members(self.state)
         return {player: members.get(player, (player,)) for player in self.players}
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The names of the players in turn order; empty before they are entered."""
-        return self.game.players(self.state) if self.game.players else players_of(self.decisions)
 
     def players_in(self, words: Sequence[str]) -> tuple[str, ...]:
         """Return the players named in a decision or its first words. The rules tell names from equal other words."""
@@ -159,12 +149,12 @@ class Session:
 
     def state_after(self, count: int) -> State:
         """Return the state after the first `count` decisions of the history."""
-        return self._history[count - 1].state if count else self.game.start
+        return self.history[count - 1].state if count else self.game.start
 
     def decide(self, line: str, at: int = 0, card: str = "") -> Outcome:
         """Make a decision, an undo or a redo. Raise RefusedError and change nothing if it is not allowed."""
         outcome = self.preview(line)
-        self._mark_steps_done(outcome, at, card)
+        self._take(outcome, at, card)
         return outcome
 
     def mark_steps_done(self, followed: StepProgress) -> None:
@@ -191,16 +181,19 @@ class Session:
             return False
         return True
 
-    def _mark_steps_done(self, outcome: Outcome, at: int, card: str) -> None:
+    def _take(self, outcome: Outcome, at: int, card: str) -> None:
+        players = self.game.players(outcome.state) if self.game.players else None
         self._previewed = {}
         self._add_to_follow(Transition(self.state, outcome, undos=int(outcome.decision == "undo")))
         if outcome.decision == "undo":
-            self._undone.append(self._history.pop())
+            self._undone.append(self.history.pop())
         elif outcome.decision == "redo":
-            self._history.append(self._undone.pop())
+            self.history.append(self._undone.pop())
         else:
-            self._history.append(HistoryEntry(outcome.decision, outcome.state, at, card))
+            self.history.append(HistoryEntry(outcome.decision, outcome.state, at, card))
             self._undone.clear()
+        self.state = outcome.state
+        self.players = players_of(stood.decision for stood in self.history) if players is None else players
 
     def _add_to_follow(self, led: Transition) -> None:
         last = self.pending_steps[-1] if self.pending_steps else None
@@ -229,10 +222,10 @@ class Session:
         return Outcome(parsed.line, step.events, step.state)
 
     def _undo(self) -> Outcome:
-        if not self._history:
+        if not self.history:
             raise RefusedError("nothing_to_undo")
-        last = self._history[-1]
-        before = self.state_after(len(self._history) - 1)
+        last = self.history[-1]
+        before = self.state_after(len(self.history) - 1)
         hands = self.game.undo_steps(last.state, before)
         return Outcome("undo", (TakenBack(self.game.decisions.redact(last.decision), hands),), before)
 

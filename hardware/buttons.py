@@ -65,7 +65,9 @@ class Button:
         self._queue = queue
         self._clock = clock
         self._jam = StuckDetector(role)
-        self._looked = 0.0
+        self._is_down: bool | None = None
+        self.due = -math.inf
+        """Time at which `look` must be called next."""
         self._looking = Lock()  # used by the driver's thread and the event loop
         self._device: InputDevice | None = None
         try:
@@ -88,21 +90,17 @@ class Button:
     def look(self, now: float) -> None:
         """Read the level; post signals that became due, also for edges that the driver has lost."""
         with self._looking:  # lock before reading, so that no edge comes between reading and posting
-            if self._device:
-                self._see(self._device.is_active, now)
+            if self._device and ((down := self._device.is_active) != self._is_down or now >= self.due):
+                self._see(down, now)
 
     def _see(self, down: bool, now: float) -> None:
-        self._looked = now
+        self._is_down = down
         said = self._press.see(down, now)
         if said is not None and not self._jam.stuck:
             self._queue.put(said)
         if (jammed := self._jam.see(down, now)) is not None:
             self._queue.put(jammed)
-
-    @property
-    def due(self) -> float:
-        """Return the time of the next `look`."""
-        return self._looked + LOOK if self._jam.stuck else self._press.due
+        self.due = now + LOOK if self._jam.stuck else self._press.due
 
     def close(self) -> None:
         if self._device:

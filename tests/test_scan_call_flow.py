@@ -11,6 +11,7 @@ from companion.box import actions, display, event_loop, input_handler, ui_model
 from companion.cards import Card, label
 from companion.demo.simulated_user import simulated_box
 from companion.signals import Scanned
+from tests.bench.scan import Calls
 from tests.kept_games import keep
 from tests.test_example_game import WITH_SCANNER
 from ui import navigation
@@ -20,7 +21,13 @@ ROOMS = {str(module.__file__): "loop" for module in LOOP} | {
     str(navigation.__file__): "navigation",
     str(display.__file__): "display",
 }
+OPENED = (
+    *("game piper", "players Ada Ben Cleo", "rats red blue yellow green"),
+    *("reveal red", "reveal blue", "reveal piper", "reveal green"),
+)
 MOST = 8
+MOST_MODULES, MOST_CALLS = 52, 285
+"""Modules that run, and calls from one of them to another, when a scan completes a decision."""
 
 
 def crossings(act: Any) -> list[str]:
@@ -50,8 +57,7 @@ def crossings(act: Any) -> list[str]:
 
 @pytest.mark.parametrize(("kind", "word"), [("action", "forward"), ("character", "red")])
 def test_a_scanned_card_crosses_seldom(tmp_path: Path, kind: str, word: str) -> None:
-    opened = ("game piper", "players Ada Ben Cleo", "rats red blue yellow green", "reveal red", "reveal blue")
-    keep(tmp_path, *opened, "reveal piper", "reveal green")
+    keep(tmp_path, *OPENED)
     with simulated_box(WITH_SCANNER, tmp_path) as user:
         if kind == "character":
             user.scan(label(Card("action", "forward", 1)))
@@ -59,3 +65,18 @@ def test_a_scanned_card_crosses_seldom(tmp_path: Path, kind: str, word: str) -> 
         assert "navigation" in path
         assert "display" in path
         assert len(path) - 1 <= MOST, path
+
+
+def test_a_scan_that_completes_a_decision_runs_few_modules_with_few_calls_between_them(tmp_path: Path) -> None:
+    """The bench has the median of whole games; here one scan, in a second box, so that texts and letters are cached."""
+    for folder in (tmp_path / "first", tmp_path / "second"):
+        keep(folder, *OPENED)
+        with simulated_box(WITH_SCANNER, folder) as user:
+            user.scan(label(Card("action", "forward", 1)))
+            with Calls() as calls:
+                user.loop.step(Scanned(label(Card("character", "red", 1)), 200.0))
+            session = user.loop.game.session
+            assert session is not None
+            assert session.decisions[-1] == "play forward 1"
+    assert len(calls.modules) <= MOST_MODULES, sorted(calls.modules)
+    assert calls.across.total() <= MOST_CALLS, calls.across.most_common(20)

@@ -3,7 +3,7 @@
 Buttons choose word by word; a scanned card or a direct button enters a word at once. Pure, and independent of games.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from companion.notation import split
@@ -89,10 +89,11 @@ def is_complete(decisions: tuple[str, ...], path: Path) -> bool:
     return list(_behind(decisions, path)) == [END]
 
 
-def last_words(decisions: tuple[str, ...], path: Path) -> tuple[Path, ...]:
-    """Return the decisions that one more word completes; empty if one needs more words, or if `path` is a decision."""
-    behind = _behind(decisions, path)
-    return tuple((*path, word) for word in behind) if all(list(further) == [END] for further in behind.values()) else ()
+def last_words(decisions: tuple[str, ...], path: Path, others: Iterable[Path] = ()) -> tuple[Path, ...]:
+    """Return the decisions that complete `path` by one word; empty unless one word completes it and each other path."""
+    behind = [_behind(decisions, one) for one in (path, *others)]
+    lacks_one = all(tree and all(list(further) == [END] for further in tree.values()) for tree in behind)
+    return tuple((*path, word) for word in behind[0]) if lacks_one else ()
 
 
 def match_words(decisions: tuple[str, ...], path: Path, senses: Sequence[str]) -> tuple[Path, ...]:

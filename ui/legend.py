@@ -1,6 +1,7 @@
 """Texts that explain what each button does on a page, as a legend or a help page; and how long a page stays open."""
 
 import math
+from functools import lru_cache
 
 from companion.settings import PACES
 from companion.values import changed
@@ -43,37 +44,37 @@ def seconds_left(state: UiState, rendered: RenderedPage, pace: str, now: float) 
 
 def keys_of(rendered: RenderedPage, context: Context, *, is_locked: bool = False) -> tuple[Key, ...]:
     """Return what each button does on a page that is open."""
-    words, keys = context.words, [*_directions(rendered, context)]
-    if rendered.ok is not None:
-        choices = rendered.frame.choices
-        changes = isinstance(rendered.ok, ChangeSetting) or (
-            isinstance(rendered.ok, OpenPage) and rendered.ok.page in rendered.second_pages
-        )
-        does = choices[0].text if len(choices) == 1 else text(words, "key.change" if changes else "key.take")
-        keys.append(Key(("ok",), text(words, "key.wait") if is_locked else does))
+    keys, act, choices = _directions(rendered, context), rendered.ok, rendered.frame.choices
+    if act is not None:
+        changes = isinstance(act, ChangeSetting) or (isinstance(act, OpenPage) and act.page in rendered.second_pages)
+        does = choices[0].text if len(choices) == 1 else "key.change" if changes else "key.take"
+        keys["ok",] = "key.wait" if is_locked else does
     if rendered.back is not None:
-        where = WAYS_OUT[rendered.back] if isinstance(rendered.back, CommonPage) else "key.out"
-        keys.append(Key(("back",), text(words, where)))
-    if rendered.is_spelling:  # typed letters give no commands here, and the legend is full
-        return tuple(keys)
-    if rendered.is_partly_chosen or (context.session and context.session.is_possible("undo")):
-        keys.append(Key(("undo",), text(words, "key.undo")))
-    return (*keys, Key(("help",), text(words, "key.help")), Key(("quit",), text(words, "key.quit")))
+        keys["back",] = WAYS_OUT[rendered.back] if isinstance(rendered.back, CommonPage) else "key.out"
+    if not rendered.is_spelling:  # typed letters give no commands there, and the legend is full
+        if rendered.is_partly_chosen or (context.session and context.session.history):
+            keys["undo",] = "key.undo"
+        keys |= {("help",): "key.help", ("quit",): "key.quit"}
+    return _worded(context.words, tuple(keys.items()))
 
 
-def _directions(rendered: RenderedPage, context: Context) -> list[Key]:
-    words, sideways = context.words, context.has_left_right
-    has_choice = len(rendered.frame.choices) > 1
+@lru_cache(maxsize=32)
+def _worded(words: Words, keys: tuple[tuple[tuple[str, ...], Text | str], ...]) -> tuple[Key, ...]:
+    """Return these buttons with the texts of what they do, each given as a text or as the key of one."""
+    return tuple(Key(roles, does if isinstance(does, Text) else text(words, does)) for roles, does in keys)
+
+
+def _directions(rendered: RenderedPage, context: Context) -> dict[tuple[str, ...], Text | str]:
+    sideways, has_choice = context.has_left_right, len(rendered.frame.choices) > 1
     if rendered.on_direction:
-        keys = [Key(VERTICAL, text(words, "key.number"))]
-        return [*keys, Key(SIDEWAYS, text(words, "key.likely"))] if sideways else keys
+        return {VERTICAL: "key.number", SIDEWAYS: "key.likely"} if sideways else {VERTICAL: "key.number"}
     if rendered.moves_question:
-        return [Key(VERTICAL, text(words, "key.ahead"))]
-    keys = [Key(VERTICAL, text(words, "key.choose"))] if has_choice else []
+        return {VERTICAL: "key.ahead"}
+    keys: dict[tuple[str, ...], Text | str] = {VERTICAL: "key.choose"} if has_choice else {}
     if sideways and (rendered.sideways or len(rendered.second_pages) > 1):
-        keys.append(Key(SIDEWAYS, text(words, "key.change")))
+        keys[SIDEWAYS] = "key.change"
     elif sideways and has_choice and rendered.page_step > 1:
-        keys.append(Key(SIDEWAYS, text(words, "key.row")))
+        keys[SIDEWAYS] = "key.row"
     return keys
 
 

@@ -5,7 +5,7 @@ from companion.games import State
 from companion.games.facts import Event
 from companion.notation import split
 from companion.refusal import RefusedError
-from companion.session import BroughtBack, Outcome, StepProgress, TakenBack
+from companion.session import BroughtBack, Outcome, Session, StepProgress, TakenBack
 from companion.signals import Held, Pressed, Repeated, Scanned, Signal, Touched, Typed
 from companion.values import Value, changed
 from ui.frame import Banner, Dice, Frame, Text, Tone
@@ -30,7 +30,7 @@ from ui.pages.new_game import StartPage
 from ui.pages.numbers import NumberQuestionPage
 from ui.pages.question import QuestionPage, half_entered
 from ui.pages.undo import pending_walk, walk_after_undo
-from ui.texts import own_text, reading_seconds, text
+from ui.texts import event_text, own_text, reading_seconds, text
 
 TUMBLING_SECONDS, LYING_SECONDS = 0.9, 0.6
 """Seconds for which dice rolled by the box tumble, and then lie still before the next page is shown."""
@@ -78,6 +78,11 @@ def current_game_page(context: Context) -> Page:
         return StartPage()
     if session.state.over:
         return GameOverPage()
+    return _number_asked_first(context, session) if session.game.decisions.asks_first else QuestionPage()
+
+
+def _number_asked_first(context: Context, session: Session) -> Page:
+    """Return the page for a number that is asked for without a menu; the menu if none is asked for now."""
     decisions, state, sheet = session.game.decisions, session.state, context.sheet
     first = decisions.asked_first(state, session.game.to_decide(state))
     if context.seat and (own := decisions.asked_first(state, session.players[context.seat - 1])):
@@ -114,7 +119,7 @@ def handle_signal(state: UiState, rendered: RenderedPage, signal: Signal, contex
     later, act = _handle(state, rendered, signal, context)
     if act is not None or not state.page.is_walk or later.page.is_walk:
         return later, act
-    if walk := state.page.interrupted_by(later.page, context):
+    if walk := state.page.interrupted_by(later.page):
         return changed(later, page=walk), None
     # opening another page means that people have done the steps
     return later, MarkStepsDone(StepProgress(None), CommonPage.GAME)
@@ -290,8 +295,7 @@ def roll(state: UiState, dice: Dice, context: Context) -> UiState:
 
 def refuse(state: UiState, refused: RefusedError, context: Context) -> UiState:
     """Return the same page, with the reason shown long enough to be read."""
-    words = context.words
-    return flash(state, Text(words.say(refused, "short"), words.say(refused), Tone.ALARM), context.now)
+    return flash(state, event_text(refused, context.words, Tone.ALARM), context.now)
 
 
 def flash(state: UiState, line: Text, now: float) -> UiState:

@@ -1,6 +1,9 @@
 """Texts for screens, each short and in full."""
 
+from functools import lru_cache
+
 from companion.games.facts import Fact
+from companion.refusal import RefusedError
 from ui.frame import Text, Tone
 from ui.words import Words, capital
 
@@ -10,12 +13,17 @@ READING_PER_LETTER = 0.06
 
 
 def text(words: Words, key: str, tone: Tone = Tone.PLAIN, /, **facts: object) -> Text:
-    return Text(*words.texts(key, facts), tone)
+    return Text(*words.texts(key, facts), tone) if facts else _without_facts(words, key, tone)
 
 
-def event_text(event: Fact, words: Words, tone: Tone = Tone.PLAIN) -> Text:
-    """Return the text of an event or an instruction."""
-    return Text(words.say(event, "short"), words.say(event), tone)
+@lru_cache(maxsize=256)
+def _without_facts(words: Words, key: str, tone: Tone) -> Text:
+    return Text(*words.texts(key, {}), tone)
+
+
+def event_text(event: Fact | RefusedError, words: Words, tone: Tone = Tone.PLAIN) -> Text:
+    """Return the text of an event, an instruction or a refusal."""
+    return Text(*words.said(event), tone)
 
 
 def named(words: Words, kind: str, value: str) -> Text:

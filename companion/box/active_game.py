@@ -79,6 +79,8 @@ class ActiveGame:
         """The names of players in earlier games, those of the last game first."""
         self.resumable_games: tuple[ResumableGame, ...] = ()
         """The unfinished games that can be resumed, newest first."""
+        self.earlier_states: tuple[State, ...] = ()
+        """The last states of earlier games with the same score sheet, newest first."""
         self._recent: tuple[RecentGame, ...] = ()
         """The last games except the active one, newest first; the same as after a restart."""
         self._unfinished: Path | None = None
@@ -96,12 +98,6 @@ class ActiveGame:
     @property
     def has_unsaved(self) -> bool:
         return bool(self._waiting)
-
-    @property
-    def earlier_states(self) -> tuple[State, ...]:
-        """The last states of earlier games with the same score sheet, newest first."""
-        sheet = self.session.sheet if self.session else ""
-        return tuple(game.last for game in self._recent if sheet and game.sheet == sheet and game.last)
 
     def begin(self, lines: Sequence[str]) -> Outcome | None:
         """Start a new game from its setup lines, the first of which names it, and return the outcome of the last line.
@@ -215,6 +211,8 @@ class ActiveGame:
         self.resumable_games = tuple(game.resumable for game in self._recent if game.resumable)
         self.last_setup = next((game.setup for game in (in_play, *self._recent) if game.setup), ())
         self.known_names = names_in((in_play, *self._recent))
+        alike = (game for game in self._recent if in_play.sheet and game.sheet == in_play.sheet)
+        self.earlier_states = tuple(game.last for game in alike if game.last)
 
     def _replace(self, session: Session, journal: Journal) -> None:
         """Make another session the active one; the current one is saved and closed.

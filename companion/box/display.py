@@ -124,14 +124,11 @@ class Display:
             with self._naming(one):
                 one.describe(speakable(frame), words)
 
-    def _seen_at(self, view: View, frame: Frame) -> Frame:
-        own = self._braille.private if self._braille else frozenset()
-        return seen_at(frame, view.seat, self._seats | own)
-
     def _show(self, view: View, frame: Frame, now: float) -> None:
         if frame != self.frame:
             with self._naming(view):
-                view.show(self._seen_at(view, frame), now)
+                own = self._braille.private if self._braille else frozenset()
+                view.show(seen_at(frame, view.seat, self._seats | own) if frame.secret else frame, now)
         if now >= view.due:
             with self._naming((view, "ticking")):
                 view.tick(now)

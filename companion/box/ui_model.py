@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 from typing import Protocol
@@ -111,6 +111,7 @@ class UiModel:
         """Values of options that were chosen for earlier games, by the game's and the option's name."""
         self._sheets = cache(lambda game: find_sheets(game, preferences.sheet_folder))
         self._words = Words(preferences.language, own=preferences.own)
+        self._words_at = lru_cache(maxsize=2)(lambda words, game, players: words.of(game).among(players))
         try:
             self.state = UiState(resumed_page(self.context(now)), since=now)
         except Exception as fault:  # noqa: BLE001 - a game package may raise anything
@@ -120,7 +121,7 @@ class UiModel:
     def words(self) -> Words:
         """The translator to the language of the box, with the texts of the active game."""
         session = self.game.session
-        return self._words.of(session.game.name).among(session.players) if session else self._words
+        return self._words_at(self._words, session.game.name, session.players) if session else self._words
 
     def words_of(self, game: str) -> Words:
         """Return the translator to the language of the box, with the texts of that game."""

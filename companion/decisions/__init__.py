@@ -181,6 +181,7 @@ class _Declaration(Generic[S]):
         self.is_listed = is_listed if callable(is_listed) else lambda _: is_listed
         self.in_menu = in_menu if callable(in_menu) else lambda _: in_menu
         self.private, self.is_partly_listed, self.asks_back, self.opens = private, is_partly_listed, asks_back, opens
+        self.asks_first = is_asked_first is not False
         self.is_asked_first = is_asked_first if callable(is_asked_first) else lambda _: is_asked_first
         self.asks_others, self._offers = asks_others, offers
         self.now = does.get if isinstance(does, Setter) else now
@@ -488,7 +489,7 @@ class Decisions(Generic[S]):
         """First words that the first menu replaces by what may follow them; None if no decision declares `opens`."""
         self.options = tuple(option for one in decisions if (option := one.option))
         """What is chosen on the page of options before the game, in this order."""
-        self.reserved = frozenset(reserved)
+        self.reserved, self.asks_first = frozenset(reserved), any(one.asks_first for one in decisions)
         self.renaming = next((" ".join(map(str, one.words[:-2])) for one in corrections if one.renames), "")
         """The words before the old and the new name in a correction of a name; empty if the game has none."""
 

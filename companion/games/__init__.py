@@ -164,8 +164,9 @@ class Game(Value, Generic[S], kw_only=True):
     """The variants of the game; None if it is always played in the same way."""
     dice: Dice[S] | None = None
     """How the game uses dice; None if it has none."""
-    hidden_hands: Callable[[S], tuple[Hand, ...]] = lambda _: ()
-    """Returns the secret cards of each player who may use one at any moment, even in another player's turn."""
+    hidden_hands: Callable[[S], tuple[Hand, ...]] | None = None
+    """Returns the secret cards of each player who may use one at any moment, even in another player's turn; None if
+    there are no such cards."""
     turns: Callable[[S], int | None] = lambda _: None
     """Returns the number of turns that have begun so far; None if the game does not count turns."""
     bots: Bots[S] | None = None

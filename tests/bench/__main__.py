@@ -28,7 +28,7 @@ FIGURES = {
     "latency_slow_p99_ms": Figure("from a press to the last byte, 12 × processor time, 99th percentile", 50),
     "latency_phones_slow_p99_ms": Figure("the same while 50 phones watch (as much as without them)"),
     "scan_modules": Figure("modules that run when a scan completes a decision, until the panel shows what follows", 40),
-    "scan_calls_across": Figure("calls across modules then", 300),
+    "scan_calls_across": Figure("calls across modules then", 280),
     "start_question_ratio": Figure("process start to a kept game's question, against importing the drivers", 1.5),
     "memory_ratio": Figure("resident memory while playing, against a bare interpreter with the same drivers", 1.4),
     "idle_percent": Figure("of one core, while a game goes on that nobody touches", 1),

@@ -114,5 +114,5 @@ def test_who_is_asked_whose_it_is_learns_nothing(tmp_path: Path) -> None:
         assert len(set(map(repr, seen))) == 1
         other = with_other_cards(state(hands))
         assert other != state(hands)
-        session._history[-1] = changed(session._history[-1], state=other)
+        session.state = other
         assert WhoseCardPage("turn-tail").render(Context(session, hands.loop.ui.words)).frame == seen[0]

@@ -113,12 +113,12 @@ class ImaginaryHands(RuleBasedStateMachine):
     def begin_to_answer(self, role: str) -> None:
         """The question under the walk comes up; nothing is done yet, unless this was the last step."""
         page = self.desk.page
-        if isinstance(page, GuidedStepsPage) and page.asked is None and page.is_done(self.context):
+        if isinstance(page, GuidedStepsPage) and page.asked is None and page.done + 1 >= len(page.scenes):
             self.do_scene(self.scenes(page)[page.done])
         self.press(role)
 
     def scenes(self, page: GuidedStepsPage) -> tuple[Any, ...]:
-        return (*page.left, *PRESENTER.scenes(page.before, page.events, page.after))
+        return page.scenes
 
     def lay(self, words: list[str]) -> None:
         line = self.wood.line

@@ -53,7 +53,7 @@ class Page(Value, kw_only=True):
         """Return whether a decision made on a phone is refused, as the steps still to be done would be lost."""
         return False
 
-    def interrupted_by(self, page: "Page", context: "Context") -> "Page | None":  # noqa: ARG002 - walks use both
+    def interrupted_by(self, page: "Page") -> "Page | None":  # noqa: ARG002 - only steps use it
         """Return these steps with the other page above them; None if opening it means that the steps are done."""
         return None
 

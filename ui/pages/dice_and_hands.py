@@ -274,7 +274,7 @@ def _hands(context: Context) -> tuple[Hand, ...]:
     """Return the hidden cards that this screen may show: its player's; on the box, those of players without a phone."""
     session, phones = context.game, context.phones
     seats = {name: seat for seat, name in enumerate(session.players, 1)}
-    hands = session.game.hidden_hands(session.state)
+    hands = session.game.hidden_hands(session.state) if session.game.hidden_hands else ()
     if phones is None:
         return hands
     if phones.is_on_box:

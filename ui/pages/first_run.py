@@ -150,7 +150,7 @@ class TourPage(Page):
 
     def _walk(self, page: GuidedStepsPage, context: Context) -> RenderedPage:
         rendered = page.render(context)
-        following = self._following() if page.is_last(context) else changed(self, walk=self.walk + 1)
+        following = self._following() if page.is_last else changed(self, walk=self.walk + 1)
         return RenderedPage(
             rendered.frame, (OpenPage(following),), self._back(), advances_itself=rendered.advances_itself
         )

@@ -9,7 +9,7 @@ from companion.games.facts import Event, Importance
 from companion.session import StepProgress
 from companion.values import changed
 from ui.frame import Banner, Choice, Frame, Text, Tone
-from ui.games import Focus, Presenter, Scene, presenter_of
+from ui.games import Focus, Scene, presenter_of
 from ui.pages import CommonPage, Context, MarkStepsDone, OpenPage, Page, RenderedPage, UiAction
 from ui.texts import text
 from ui.words import Words
@@ -25,11 +25,11 @@ class GuidedStepsPage(Page):
     events: tuple[Event, ...]
     after: State
     """State after the decision."""
+    scenes: tuple[Scene[State], ...]
+    """The steps; first those of earlier decisions that were not finished."""
     at: int = 0
     done: int = 0
     """Number of steps that are done; it stays when people look back at an earlier step."""
-    left: tuple[Scene[State], ...] = ()
-    """Steps of earlier decisions that were not finished, and are shown first."""
     asked: Page | None = None
     """Page that was opened before the steps were finished: usually the next question."""
 
@@ -37,14 +37,13 @@ class GuidedStepsPage(Page):
         if self.asked:
             return self._over(self.asked.render(context), context.words)
         presenter, words = presenter_of(context.game.game.name), context.words
-        scenes = self._scenes(presenter)
-        at = min(self.at, len(scenes) - 1)  # a saved game of an older version may have had more steps
-        scene, is_last = scenes[at], at + 1 == len(scenes)
+        at = min(self.at, len(self.scenes) - 1)  # a saved game of an older version may have had more steps
+        scene, is_last = self.scenes[at], at + 1 == len(self.scenes)
         title, lines = presenter.step_text(scene, words)
         if is_last and not context.game.state.over and not scene.waits_for_ok:
             asked = presenter.question(context.game.state, (), words)
             lines = (*lines, changed(text(words, "guide.then", Tone.MUTED, question=asked), short=asked.short))
-        label = text(words, "menu.ok") if scene.waits_for_ok else done_label(words, at, len(scenes))
+        label = text(words, "menu.ok") if scene.waits_for_ok else done_label(words, at, len(self.scenes))
         hero = Banner(scene.out, short=words.short_at_table(scene.out), out=True) if scene.out else None
         frame = Frame(title, lines, choices=(Choice(label),), motion=scene.motion, banner=hero)
         if dice := presenter.dice_on_table(self.before, self.events, words):
@@ -87,24 +86,19 @@ class GuidedStepsPage(Page):
             return changed(self, cursor=cursor)
         return changed(self, asked=self.asked.moved_to(cursor))
 
-    def interrupted_by(self, page: Page, context: Context) -> Page | None:
-        return None if self.is_done(context) else changed(self, asked=page)
+    def interrupted_by(self, page: Page) -> Page | None:
+        is_done = self.done + 1 >= len(self.scenes)
+        return None if is_done else changed(self, asked=page)
 
-    def is_done(self, context: Context) -> bool:
-        """Return whether the last step has been reached."""
-        return self.done + 1 >= len(self._scenes(presenter_of(context.game.game.name)))
-
-    def is_last(self, context: Context) -> bool:
+    @property
+    def is_last(self) -> bool:
         """Return whether this is the last step."""
-        return self.at + 1 >= len(self._scenes(presenter_of(context.game.game.name)))
+        return self.at + 1 >= len(self.scenes)
 
-    def physical_state(self, presenter: Presenter[State]) -> State:
+    @property
+    def physical_state(self) -> State:
         """Return the state that the pieces on the table are in, according to the steps that are done."""
-        scenes = self._scenes(presenter)
-        return self._before(scenes[self.done]) if self.done < len(scenes) else self.after
-
-    def _scenes(self, presenter: Presenter[State]) -> tuple[Scene[State], ...]:
-        return (*self.left, *presenter.scenes(self.before, self.events, self.after))
+        return self._before(self.scenes[self.done]) if self.done < len(self.scenes) else self.after
 
     def _before(self, scene: Scene[State]) -> State:
         return self.after if scene.before is None else scene.before
@@ -116,7 +110,7 @@ class GuidedStepsPage(Page):
         """
         game, left = context.game.game, []
         by_hand = [event for event in events if event.is_by_hand]
-        scenes = self._scenes(presenter_of(game.name))[self.done + 1 :]
+        scenes = self.scenes[self.done + 1 :]
         tables = [*map(self._before, scenes), self.after]
         for scene, (table, later) in zip(scenes, pairwise(tables), strict=True):
             laid = reduce(game.evolve, by_hand, table)
@@ -136,8 +130,8 @@ def begin_steps(
         event.importance is Importance.CORRECTION for event in events
     )  # a correction only records how the table looks already
     left = page.rest(context, events) if isinstance(page, GuidedStepsPage) and not is_correction else ()
-    is_told = left or any(True for _ in presenter_of(context.game.game.name).scenes(before, events, after))
-    return GuidedStepsPage(before, events, after, left=left) if is_told else None
+    scenes = (*left, *presenter_of(context.game.game.name).scenes(before, events, after))
+    return GuidedStepsPage(before, events, after, scenes) if scenes else None
 
 
 def _with_ghosts(frame: Frame) -> Frame:

@@ -30,7 +30,7 @@ from ui.pages import (
     asks_for_no_card,
     yes_or_no,
 )
-from ui.texts import named, own_text, text
+from ui.texts import event_text, named, own_text, text
 from ui.words import Words
 
 
@@ -197,7 +197,7 @@ class NamesPage(Page):
     def fault(self, name: str, words: Words) -> Text | None:
         """Return why the next player cannot have this name, as a line for the screen; None if it is allowed."""
         refused = self.refusal(name)
-        return Text(words.say(refused, "short"), words.say(refused), Tone.ALARM) if refused else None
+        return event_text(refused, words, Tone.ALARM) if refused else None
 
     def leave_empty(self, name: str, strength: str) -> Page:
         """Return the page after a computer player with this name and level is seated."""

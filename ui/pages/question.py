@@ -7,7 +7,6 @@ from typing import ClassVar, NamedTuple, Self
 from companion.cards import Card
 from companion.decisions import OPEN
 from companion.decisions.blanks import OwnText
-from companion.games import State
 from companion.games.facts import Event
 from companion.notation import join, split
 from companion.refusal import RefusedError
@@ -17,7 +16,6 @@ from ui.decision_tree import (
     Path,
     branches,
     go_back,
-    is_complete,
     last_words,
     match_words,
     next_words,
@@ -25,7 +23,7 @@ from ui.decision_tree import (
     skip_forced,
 )
 from ui.frame import Choice, Frame, Text, Tone
-from ui.games import Focus, Presenter, Preview, presenter_of
+from ui.games import Focus, Preview, presenter_of
 from ui.pages import CommonPage, Context, OpenPage, Page, RenderedPage, SubmitDecisions, UiAction
 from ui.pages.bots import bot_move_page
 from ui.pages.dice_and_hands import dice_of, drawn_of, hands_of, held_card, with_entries
@@ -106,7 +104,8 @@ class _ChoicePage(_Walked):
         )
 
     def _ways(self, context: Context, decisions: tuple[str, ...], path: Path, before: int) -> _Ways:
-        session, presenter = context.game, presenter_of(context.game.game.name)
+        session = context.game
+        presenter = presenter_of(session.game.name)
         secret = is_secret(session, decisions, path)
         whose = _seat_of(session, path) if secret else 0
         # before secret choices are shown, the box is handed to the player
@@ -122,14 +121,16 @@ class _ChoicePage(_Walked):
         at = self.cursor - before
         first = self._first(session, paths, first)
         cursor = max(0, min(at, len(paths) - 1)) if at >= 0 else self._begin_at(paths, first)
-        acts = tuple(self._follow(context, decisions, longer, ended=longer == path) for longer in paths)
-        found = _second_words(context, decisions, paths, acts, cursor)
+        luck = context.random_offset
+        acts = tuple(self._follow(session, decisions, longer, luck, ended=longer == path) for longer in paths)
+        found = _second_words(session, decisions, paths, acts, cursor) if context.has_left_right else ()
         seconds, first = presenter.arrange(session.state, found)
         aside = self._begin_at(seconds, self._first(session, seconds, first))
         return _Ways(path, paths, acts, cursor, seconds, aside, secret, hands_over)
 
     def _frame(self, context: Context, ways: _Ways, ahead: Outcome | None) -> Frame:
-        session, words, presenter = context.game, context.words, presenter_of(context.game.game.name)
+        session, words = context.game, context.words
+        presenter = presenter_of(session.game.name)
         state, path, paths = session.state, ways.path, ways.paths
         preview = presenter.preview(ahead.state, ahead.events, words) if ahead else Preview()
         news = presenter.news(self._recent(context), words).lines
@@ -163,7 +164,8 @@ class _ChoicePage(_Walked):
     def _take_piece(
         self, context: Context, decisions: tuple[str, ...], path: Path, card: Card, code: str
     ) -> UiAction | Text:
-        session, words, presenter = context.game, context.words, presenter_of(context.game.game.name)
+        session, words = context.game, context.words
+        presenter = presenter_of(session.game.name)
         senses = session.game.decisions.words_for_card(session.state, card.word)
         found = match_words(decisions, path, senses) or match_words(decisions, self.path, senses)
         if not found and card.word not in path:
@@ -177,7 +179,7 @@ class _ChoicePage(_Walked):
             if not isinstance(known, tuple):
                 return known
             found = known
-        act = self._follow(context, decisions, found[0]) if len(found) == 1 else None
+        act = self._follow(session, decisions, found[0], context.random_offset) if len(found) == 1 else None
         if ahead := _ahead(session, act):
             act = _with_forced(session, ahead)
         return act or held_card(context, card) or presenter.why_card_ignored(session, path, card.word, words)
@@ -215,17 +217,16 @@ class _ChoicePage(_Walked):
         """Return the player to highlight instead of the player on turn; None: the player on turn."""
         return None
 
-    def _follow(self, context: Context, decisions: tuple[str, ...], path: Path, *, ended: bool = False) -> UiAction:
+    def _follow(
+        self, session: Session, decisions: tuple[str, ...], path: Path, luck: int, *, ended: bool = False
+    ) -> UiAction:
         end = only_completion(decisions, path)
         if path[-1:] == (OPEN,) or (end and end[-1] == OPEN):
             return OpenPage(self._number_page((end or path)[:-1]))
-        if ended or is_complete(decisions, path):
+        if ended or end == path:
             return SubmitDecisions((join(path),))
-        session = context.game
         if is_secret(session, decisions, path):
-            return OpenPage(
-                changed(self._at(path), cursor=first_cursor(len(branches(decisions, path)), context.random_offset))
-            )
+            return OpenPage(changed(self._at(path), cursor=first_cursor(len(branches(decisions, path)), luck)))
         declared = session.game.decisions
         if end and declared.submits_alone(end[0]) and not declared.asks_back(end):
             return SubmitDecisions((join(end),))
@@ -252,17 +253,18 @@ class QuestionPage(_ChoicePage):
         return self.path == ()
 
     def render(self, context: Context) -> RenderedPage:
-        game, state = context.game.game, context.game.state
+        session = context.game
+        game, state = session.game, session.state
         if game.bots and (bot := game.bots.to_move(state)):
             return bot_move_page(context, bot)
         if self.among:
             return changed(self._open(context, self.among), back=CommonPage.GAME)
-        dice = () if self.path else dice_of(context)
+        dice = dice_of(context) if game.dice and not self.path else ()
         every = (*game.decisions.in_menus(state), *game.decisions.number_forms(state))
         # the first choice is the one that OK takes at once, so verbs that end the game are declared last
         offered = tuple(sorted(every, key=lambda line: game.decisions.verbs[line.partition(" ")[0]]))
         rendered = self._open(context, offered, before=len(dice))
-        more = () if self.path else hands_of(context)
+        more = hands_of(context) if game.hidden_hands and not self.path else ()
         blank = game.decisions.next_blank(state, self.path)
         if isinstance(blank, OwnText) and blank.suggested:
             page = SpellingPage(free_text_page(self, self.path, offered, tuple(blank.taken(state)), game.name))
@@ -387,16 +389,17 @@ def half_entered(context: Context, decision: str) -> QuestionPage | None:
 
 def _entries(session: Session, path: Path, paths: tuple[Path, ...], words: Words) -> tuple[Choice, ...]:
     presenter, state = presenter_of(session.game.name), session.state
-    return tuple(presenter.choice(state, path, longer, words) or _entry(presenter, longer, words) for longer in paths)
+    return tuple(presenter.choice(state, path, longer, words) or _entry(longer, words) for longer in paths)
 
 
-def _entry(presenter: Presenter[State], path: Path, words: Words) -> Choice:
+@lru_cache(maxsize=64)
+def _entry(path: Path, words: Words) -> Choice:
     """Return the menu entry for the last word of a path: its own text, or the name of a piece."""
     if path[-1] == OPEN:
         return Choice(text(words, "number.any"))
     key = f"correct.{path[1]}" if path[0] == "fix" and len(path) == 2 else f"menu.{'_'.join(path)}"
     told = own_text(words, key)
-    return Choice(told) if told else presenter.piece(path[-1], words)
+    return Choice(told) if told else presenter_of(words.game).piece(path[-1], words)
 
 
 def is_secret(session: Session, decisions: tuple[str, ...], path: Path) -> bool:
@@ -429,20 +432,16 @@ def _seat_of(session: Session, path: Path) -> int:
 
 
 def _second_words(
-    context: Context, decisions: tuple[str, ...], paths: tuple[Path, ...], acts: tuple[UiAction, ...], cursor: int
+    session: Session, decisions: tuple[str, ...], paths: tuple[Path, ...], acts: tuple[UiAction, ...], cursor: int
 ) -> tuple[Path, ...]:
     """Return the decisions among which left and right select, if each open choice lacks exactly one word.
 
     Return none of them for a list, where words of the same kind follow each other, and for secret words.
     """
-    session = context.game
     lacking = [longer for longer, act in zip(paths, acts, strict=True) if not isinstance(act, SubmitDecisions)]
-    if not context.has_left_right or not lacking or paths[cursor] not in lacking:
+    if not lacking or paths[cursor] not in lacking or any(is_secret(session, decisions, longer) for longer in lacking):
         return ()
-    for longer in lacking:
-        if is_secret(session, decisions, longer) or not last_words(decisions, longer):
-            return ()
-    seconds = last_words(decisions, paths[cursor])
+    seconds = last_words(decisions, paths[cursor], lacking)
     if any(longer[-1] == OPEN for longer in seconds):
         return ()
     return () if {longer[-1] for longer in seconds} & {longer[-1] for longer in paths} else seconds

@@ -163,7 +163,7 @@ def begin_undo_steps(context: Context, page: Page | None, led: Transition) -> Un
     assert isinstance(event, TakenBack | BroughtBack)
     putting = UndoStepsPage(event, led.before)
     if isinstance(page, GuidedStepsPage):  # steps that were not shown yet are not done
-        wood = page.physical_state(presenter_of(context.game.game.name))
+        wood = page.physical_state
         putting = changed(putting, before=wood, opened_from=changed(page, at=page.done, asked=None))
     if isinstance(page, UndoStepsPage):  # people finish the earlier instructions before the new ones
         rest = page.to_do(context, led.before)[page.done * AT_ONCE :]

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from string import Formatter
 from types import MappingProxyType, ModuleType
-from typing import Any
+from typing import Any, Protocol
 
 from companion import languages
 from companion.games import FAULTS, GAMES, FaultyGameError, importing, part_of
@@ -48,6 +48,12 @@ class AsTyped(str):
     __slots__ = ()
 
 
+class NameFinder(Protocol):
+    """Returns the name of a player, a game or a piece in this language, or the word itself if it has none."""
+
+    def __call__(self, name: str, value: object, length: Length = "full", form: str = "", /) -> str: ...
+
+
 class Words:
     """The translator of one language; `of` adds the texts of a game."""
 
@@ -71,7 +77,7 @@ class Words:
         self._put_by(phrases)
         # cached: every press asks for the same few hundred texts
         self._parts = cache(partial(_parsed, self.rules))
-        self._name = lru_cache(maxsize=2048)(self._find_name)
+        self.name: NameFinder = lru_cache(maxsize=2048)(self._find_name)
 
     def of(self, game: str) -> "Words":
         """Return the same language with the game's texts before those that all games share."""
@@ -109,7 +115,7 @@ class Words:
         words: Words = copy(self)
         words._shorts = shorts
         words._english = None
-        words._name = lru_cache(maxsize=2048)(words._find_name)
+        words.name = lru_cache(maxsize=2048)(words._find_name)
         return words
 
     def _enter(self, game: str) -> None:
@@ -155,12 +161,18 @@ class Words:
 
     def say(self, message: Fact | RefusedError, length: Length = "full") -> str:
         """Return the sentence about an event, a refusal or an instruction; it begins with a capital."""
+        return capital(self._fill(*self._keyed(message), length))
+
+    def said(self, message: Fact | RefusedError) -> tuple[str, str]:
+        """Return the short and the full version of such a sentence."""
+        return self.texts(*self._keyed(message))
+
+    def _keyed(self, message: Fact | RefusedError) -> tuple[str, Facts]:
         if isinstance(message, RefusedError):
-            return capital(self._fill(message.why, message.facts, length))
+            return message.why, message.facts
         key = key_of(type(message))
         facts = fields_of(message)
-        aspect = next(filter(None, (aspect(key, facts) for aspect in self._aspects)), "")
-        return capital(self._fill(key + aspect, facts, length))
+        return key + next(filter(None, (aspect(key, facts) for aspect in self._aspects)), ""), facts
 
     def text(self, key: str, /, length: Length = "full", **facts: object) -> str:
         """Return a text of the box: a question, an entry of a menu, a fault."""
@@ -168,7 +180,7 @@ class Words:
 
     def texts(self, key: str, facts: Facts) -> tuple[str, str]:
         """Return the short and the full version of a text of the box."""
-        return self.text(key, "short", **facts), self.text(key, **facts)
+        return capital(self._fill(key, facts, "short")), capital(self._fill(key, facts, "full"))
 
     def line(self, key: str, /, **facts: object) -> str:
         """Return a line for a terminal, without a capital: it may begin with a code or a path."""
@@ -187,10 +199,6 @@ class Words:
             if key:
                 return capital(self._fill(key, facts, length))
         return line
-
-    def name(self, kind: str, value: object, length: Length = "full") -> str:
-        """Return the name of a player, a game or a piece in this language, or the word itself if it has none."""
-        return self._name(kind, "", value, length)
 
     def labelled(self, label: str, told: str) -> str:
         """Return `label: told` with the language's space before the colon."""
@@ -246,13 +254,13 @@ class Words:
         if isinstance(value, Message):
             return self.why(value)
         if not isinstance(value, tuple | list):
-            return self._name(name, form, value, length)
+            return self.name(name, value, length, form)
         if form == "count":
             return str(len(value))
         one = name if name in self._kinds else name.removesuffix("s")
         if length == "short" and len(value) > 1 and (letters := self._letters.get(self._kinds_of(one)[0])):
             return "".join(self.name(letters, item) for item in value)
-        first, *others = names = [self._name(one, form, item, length) for item in value] or [""]
+        first, *others = names = [self.name(one, item, length, form) for item in value] or [""]
         if not others:
             return first
         is_typed = isinstance(others[-1], AsTyped)
@@ -262,7 +270,7 @@ class Words:
     def _kinds_of(self, name: str) -> tuple[str, ...]:
         return self._kinds.get(name, (name,))
 
-    def _find_name(self, name: str, form: str, value: object, length: Length) -> str:
+    def _find_name(self, name: str, value: object, length: Length = "full", form: str = "") -> str:
         if name == "game" and value in GAMES:
             return _title(str(value), self.language)
         places = [self, *([self._in_english()] if self._borrows else [])]

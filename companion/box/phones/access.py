@@ -237,7 +237,7 @@ def may_submit(guest: JoinedPhone, session: Session, line: str) -> bool:
         return True
     if (asked := _asked_for_number(session, words)) is not None and not guest.is_host:
         return own in asked
-    hands = session.game.hidden_hands(session.state)
+    hands = session.game.hidden_hands(session.state) if session.game.hidden_hands else ()
     if any(line in hand.decisions for hand in hands if hand.player == own):
         return True
     due = own is not None and session.game.to_decide(session.state) == own and not corrects

@@ -284,7 +284,7 @@ def report(what: str, session: Session, words: Words, done: Callable[[str], None
 
     `done` gets the page, or the picture in Base64; an empty text on failure.
     """
-    standing = session.history
+    standing = tuple(session.history)
     language, own = words.language, words.own
 
     def work() -> None:

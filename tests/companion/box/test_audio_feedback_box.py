@@ -116,7 +116,7 @@ def test_read_aloud_are_neutral_houses_empty_places_and_who_has_fled() -> None:
     ]
     ada, *others = state_of(session).houses
     fled = changed(state_of(session), houses=(changed(ada, out=True), *others))
-    session._history[-1] = changed(session._history[-1], state=fled)
+    session.state = fled
     assert "Ada has 0 rats." not in read()
     assert "Ada has fled." in read()
 

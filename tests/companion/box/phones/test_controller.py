@@ -373,7 +373,7 @@ def test_a_long_log_is_told_in_pieces(tmp_path: Path, monkeypatch: pytest.Monkey
     session = box.table.session
     assert session is not None
     last = HistoryEntry("play forward 1", session.state, 0, "")
-    session._history += [last] * (20_000 - len(session._history))
+    session.history += [last] * (20_000 - len(session.history))
     told = []
     decision = Words.decision
     monkeypatch.setattr(Words, "decision", lambda *args: told.append(args) or decision(*args))  # type: ignore[func-returns-value]

@@ -318,10 +318,9 @@ def _setup_pages(moments: PatinMoments, intrigue: str = "cards") -> list[Frame]:
     out = (f"without {kind}" for kind in ENTERPRISES[: removed(moments.players)])
     for line in (f"intrigue {intrigue}", f"players {names}", *out):
         before, outcome = session.state, session.decide(line)
-        count = len(tuple(presenter_of("patin").scenes(before, outcome.events, outcome.state)))
-        pages += [
-            moments.page(GuidedStepsPage(before, outcome.events, outcome.state, at), session) for at in range(count)
-        ]
+        scenes = tuple(presenter_of("patin").scenes(before, outcome.events, outcome.state))
+        page = GuidedStepsPage(before, outcome.events, outcome.state, scenes)
+        pages += [moments.page(changed(page, at=at), session) for at in range(len(scenes))]
     return pages
 
 
@@ -385,7 +384,8 @@ def test_a_walk_that_was_longer_once_goes_on_at_its_end() -> None:
     moments = PatinMoments("en", 3)
     before = patin.decisions.apply_line(patin.start, "intrigue cards").state
     step = patin.decisions.apply_line(before, "players Ada Ben Chloé")
-    page = GuidedStepsPage(before, step.events, step.state, at=4, done=4)
+    scenes = tuple(presenter_of("patin").scenes(before, step.events, step.state))
+    page = GuidedStepsPage(before, step.events, step.state, scenes, at=4, done=4)
     assert str(moments.page(page, moments.seated()).title) == "12 tiles out, 24 in"
 
 
