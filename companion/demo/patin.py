@@ -3,8 +3,8 @@
 from companion.demo import simulated_players
 
 LAST = (
-    *("patin.score", "patin.done", "patin.to_claim", "patin.boss_nowhere", "patin.no_mission", "patin.nobody"),
-    *("patin.tied_choice", "patin.claim_no"),
+    *("choice.score", "patin.done", "patin.to_claim", "choice.boss_nowhere", "choice.mission_none"),
+    *("choice.clear_none", "choice.most_tied", "choice.claim_no"),
 )
 """Texts of choices that are taken only if there are no others."""
 USUAL_NUMBERS = 6

@@ -37,13 +37,12 @@ NAMED_IN_PARTS = re.compile(
     r"|lesson\.(card|kind|left|named|wish|column)\.\w+|decision\.\w+(\.\w+)?|ask\.\w+(\.\w+)?(\.2)?|system\.\w+"
     r"|labels\.(action|character|ok|back|undo|new|group\.\w+)|report\.(won|drew|stayed)|column\.\w+"
     r"|sheets\.(name|title|players|from)|kept\.(number|began|game|variant|turns|players|result)"
-    r"|patin\.(inside|again|free|against|boss_\w+|bribe_\w+|without|boss|bribe|reveal|score|loot|room)"
+    r"|choice\.\w+(\.\w+)?"
     r"|set\.\w+(\.\w+)?|tour\.\w+|demo\.\w+\.(title|about)|demo\.does_\w+"
     r"|explain\.\w+(\.[\w-]+)?|setup\.(variant|roof|flee|next_name\.\d|as_shown\.\w+)|retold\.\w+"
     r"|house\.\w+|wall\.\w+|words\.\w+"
     r"|raid\.(ask|do|say)\.\w+|raid\.rat_\w+"
     r"|correct\.end\.\w+"
-    r"|patin\.(tiles|mission|district|round|plan|claim_(yes|no)|tile_(plain|symbol))"
 )
 """Texts whose names the program puts together from words of its own."""
 

@@ -1,6 +1,6 @@
 """The questions and menus of Die Patin: which texts stand for its decisions, and in which order."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from companion.games.patin import pieces
 from companion.games.patin.corrections import HOLDINGS, held
@@ -28,13 +28,13 @@ _ORDERED = {"plan": PLANS, "mission": (*MISSIONS, "none"), "bonus": BONUSES}
 
 
 def question(state: State, path: Path, words: Words) -> Text:
-    key, facts = _asked_behind(state, path)
+    key, facts = _asked_behind(state, path, words)
     if not key:
         key, facts = _asked_by_phase(state)
     return text(words, key, **facts)
 
 
-def _asked_behind(state: State, path: Path) -> Asked:
+def _asked_behind(state: State, path: Path, words: Words) -> Asked:
     """Return the question that follows the words chosen so far."""
     match path:
         case ["score"]:
@@ -45,56 +45,38 @@ def _asked_behind(state: State, path: Path) -> Asked:
         case ["mission", name]:
             return "patin.ask_mission", {"player": name, "points": state.round}
         case ["fix", "tiles", name, _]:
-            return "patin.ask_how_many", {"player": name, "holding": "tiles"}
-    key = _told_by(_ASKED, path) or ("correct.title" if path[:1] == ("fix",) else "")
+            return "ask.fix_holding.count", {"player": name, "holding": "tiles"}
+    key = _key("ask", path, words) or ("correct.title" if path[:1] == ("fix",) else "")
     return key, _facts(path)
 
 
-def _told_by(keys: Mapping[str, str], path: Path) -> str:
-    """Return the key in `keys` for the decision that these words begin, and for its next word; empty if it has none."""
+def _key(prefix: str, path: Path, words: Words) -> str:
+    """Return the key of the text about the decision that these words begin, and about its next word; empty if none.
+
+    After the prefix it has the fixed words of the decision and what its next word is about.
+    """
     wording = DECISIONS.wording(path) if path else None
     if wording is None:
         return ""
-    whole = keys.get(wording.key, "") if wording.is_whole else ""
-    return whole or keys.get(f"{wording.key}.{wording.following}".rstrip("."), "")
+    keys = [f"{prefix}.{wording.key}"] if wording.is_whole else []
+    keys.append(f"{prefix}.{wording.key}.{wording.following}".rstrip("."))
+    return next((key for key in (_ALIKE.get(key, key) for key in keys) if words.has(key)), "")
+
+
+_ALIKE = {
+    "ask.boss_against.rival": "ask.henchman_against.rival",
+    "ask.bonus_remove.rival": "ask.bribe_remove.rival",
+    "ask.fix_tiles.enterprise": "ask.room.enterprise",
+    "ask.fix_district.district": "ask.loot.district",
+    "ask.fix_turn.player": "correct.whose_turn",
+    "choice.fix_turn.player": "correct.turn",
+}
+"""Texts that serve for another question or choice, too."""
 
 
 def _facts(path: Path) -> Facts:
     wording = DECISIONS.wording(path) if path else None
     return {**(wording.facts if wording else {}), **({"holding": path[1]} if path[:1] == ("fix",) and path[1:] else {})}
-
-
-_ASKED = {
-    "henchman_against.rival": "patin.ask_whose_area",
-    "boss_against.rival": "patin.ask_whose_area",
-    "boss": "patin.ask_boss",
-    "loot.district": "patin.ask_district",
-    "bribe_remove.rival": "patin.ask_rat_of",
-    "bonus_remove.rival": "patin.ask_rat_of",
-    "room.enterprise": "patin.ask_tile",
-    "clear.count": "patin.ask_clear_count",
-    "claim.against": "patin.ask_against",
-    "most.player": "patin.ask_most",
-    "tile.enterprise": "patin.ask_tile_of",
-    "tile.shows": "patin.ask_symbol",
-    "trophy.player": "patin.ask_trophy_of",
-    "mission.player": "patin.ask_first",
-    "fix_holding.player": "patin.ask_whose",
-    "fix_holding.count": "patin.ask_how_many",
-    "fix_tiles.player": "patin.ask_whose_tiles",
-    "fix_tiles.enterprise": "patin.ask_tile",
-    "fix_mission.player": "patin.ask_whose_mission",
-    "fix_mission.mission": "patin.ask_which_mission",
-    "fix_mission.count": "patin.ask_mission_tile",
-    "fix_district.district": "patin.ask_district",
-    "fix_district.count": "patin.ask_how_much_loot",
-    "fix_round.round": "patin.ask_round",
-    "fix_bookkeeping.bookkeeping": "patin.ask_bookkeeping",
-    "fix_plan.player": "patin.ask_whose_plan",
-    "fix_plan.plan": "patin.ask_boss_plan",
-    "fix_turn.player": "correct.whose_turn",
-}
-"""Keys of questions, by the fixed words of the decision and, after the point, by what its next word is about."""
 
 
 def _asked_by_phase(state: State) -> Asked:
@@ -141,12 +123,14 @@ def _choice(state: State, longer: Path, words: Words) -> Text:
     match longer:
         case ["trophy", player] if state.phase == "round":
             return text(words, "patin.trophy_of", player=player)
+        case ["trophy", "yes" | "no" as word]:
+            return text(words, f"menu.{word}")
         case ["loot"] if state.errand and state.errand.district:
             return text(words, "patin.loot_more", district=state.errand.district)
         case ["plan" | "boss", plan] if plan in PLANS:
             return text(words, "patin.boss", plan=plan)
         case ["bribe", "1"] if state.phase == "actions":
-            return text(words, "patin.bribe")
+            return text(words, "choice.bribe.count")
         case ["tile", _, _, shows]:
             return text(words, "patin.tile_plain" if shows == "plain" else "patin.tile_symbol")
         case ["done"]:
@@ -155,7 +139,7 @@ def _choice(state: State, longer: Path, words: Words) -> Text:
             return named(words, kind, word)
         case ["fix", "bookkeeping" as kind, word] | ["fix", "plan" as kind, _, word]:
             return named(words, kind, word)
-    key = _told_by(_CHOICES, longer)
+    key = _key("choice", longer, words)
     if not key:
         return _piece(longer[-1], words)
     return text(words, key, **{**_facts(longer), **_henchmen_left(state, longer)})
@@ -163,49 +147,6 @@ def _choice(state: State, longer: Path, words: Words) -> Text:
 
 def _henchmen_left(state: State, path: Path) -> Facts:
     return {"count": state.clans[state.turn].henchmen} if path[0] == "henchman" else {}
-
-
-_CHOICES = {
-    "score": "patin.score",
-    "score_now": "patin.over_now",
-    "claim_yes": "patin.claim_yes",
-    "claim_no": "patin.claim_no",
-    "claim.against": "patin.claim_power",
-    "most_tied": "patin.tied_choice",
-    "tile.enterprise": "patin.tile_of",
-    "plan": "patin.chooses",
-    **{f"henchman_{where}": f"patin.{where}" for where in ("inside", "again", "free", "against")},
-    "henchman": "patin.henchman",
-    "boss_against.rival": "patin.boss_rival",
-    "boss_inside": "patin.boss_inside",
-    "boss_again": "patin.boss_again",
-    "boss_free": "patin.boss_free",
-    "boss_nowhere": "patin.boss_nowhere",
-    "boss_against": "patin.boss_against",
-    "bribe_place": "patin.bribe_place",
-    "bribe_move": "patin.bribe_move",
-    "bribe.count": "patin.bribe",
-    "bribe": "patin.bribe_count",
-    "bribe_remove.rival": "patin.bribe_rival",
-    "bribe_remove": "patin.bribe_remove",
-    "clear_none": "patin.nobody",
-    "trophy_yes": "menu.yes",
-    "trophy_no": "menu.no",
-    "mission_none": "patin.no_mission",
-    "without.enterprise": "patin.without",
-    "reveal": "patin.reveal",
-    "loot.district": "patin.loot",
-    "room.enterprise": "patin.room",
-    "fix_holding.player": "patin.holding",
-    "fix_tiles.player": "patin.tiles",
-    "fix_mission.player": "patin.mission",
-    "fix_district.district": "patin.district",
-    "fix_round.round": "patin.round",
-    "fix_plan.player": "patin.plan",
-    "fix_turn.player": "correct.turn",
-    "fix_bookkeeping.bookkeeping": "patin.bookkeeping",
-}
-"""Keys of menu entries, by the same words as the questions."""
 
 
 def _piece(word: str, words: Words) -> Text:

@@ -126,8 +126,8 @@ def test_the_area_with_her_figure_was_lost_and_no_menu_offers_to_join_it() -> No
     lost = ("fix loot {0} 1", "henchman free", "bribe place", "claim yes", "fix loot {1} 1", "henchman against {0}")
     session = moments.session(*lost, "bribe 1", "claim yes")
     choices = [choice.text for choice in moments.page(QuestionPage(), session).choices]
-    assert text(WORDS, "patin.inside", count=2) in choices
-    assert text(WORDS, "patin.again", count=2) not in choices
+    assert text(WORDS, "choice.henchman_inside", count=2) in choices
+    assert text(WORDS, "choice.henchman_again", count=2) not in choices
     session = moments.session(*lost, "bribe 1", "claim yes", "henchman inside", "fix areas {0} 2")
     assert "room hat-shop" in patin.decisions.legal(session.state), (
         "people see whether a figure stands there; the box does not"
@@ -137,7 +137,7 @@ def test_the_area_with_her_figure_was_lost_and_no_menu_offers_to_join_it() -> No
 def test_that_a_round_is_over_is_asked_with_the_figures_that_are_left() -> None:
     moments = PatinMoments("en", 3)
     session = moments.session("fix henchmen {0} 1", "fix boss {1} 0")
-    over = str(text(WORDS, "patin.score"))
+    over = str(text(WORDS, "choice.score"))
     choices = [str(choice.text) for choice in moments.page(QuestionPage(), session).choices]
     assert over not in (choices[0], choices[-1]), "a quick finger does not find it"
     frame = moments.page(QuestionPage(("score",)), session)
@@ -174,7 +174,7 @@ def test_menus_keep_their_depth_from_turn_to_turn() -> None:
     moments = PatinMoments("en", 3)
     for lines in ((), ("fix boss {0} 0",), ("fix loot {0} 1", "fix areas {1} 2")):
         choices = [choice.text for choice in moments.page(QuestionPage(), moments.session(*lines)).choices]
-        assert choices[0] == text(WORDS, "patin.inside", count=3)
+        assert choices[0] == text(WORDS, "choice.henchman_inside", count=3)
 
 
 def test_who_sits_where_is_the_order_of_the_rows_and_there_is_no_ring() -> None:
@@ -361,7 +361,9 @@ def test_no_choice_is_a_bare_word_of_a_script(language: str) -> None:
     """Outside, and in the middle of it: what may be bribed is said in the table's language."""
     moments = PatinMoments(language, 3)
     choices = moments.page(QuestionPage(), moments.session("fix loot {0} 2", "henchman free")).choices
-    assert str(text(Words(language).of("patin"), "patin.bribe_rival")) in [str(choice.text) for choice in choices]
+    assert str(text(Words(language).of("patin"), "choice.bribe_remove.rival")) in [
+        str(choice.text) for choice in choices
+    ]
     assert "remove" not in [str(choice.text) for choice in choices]
 
 
