@@ -7,7 +7,7 @@ the shared ones: `Words(language).of(game)`. English texts replace missing ones.
 
 import logging
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Sized
 from copy import copy
 from functools import cache, lru_cache, partial
 from importlib.util import find_spec
@@ -241,7 +241,7 @@ class Words:
         english: Words = self._in_english()
         return english._fill(key, facts, length)
 
-    def _agree(self, value: Any, forms: str) -> str:
+    def _agree(self, value: int | Sized, forms: str) -> str:
         """Return the one of these forms that agrees with a number, or with the length of a collection."""
         known = forms.split("|")
         return known[min(self.rules.plural(value if isinstance(value, int) else len(value)), len(known) - 1)]

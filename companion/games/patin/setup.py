@@ -1,9 +1,8 @@
 """The setup of Die Patin: how intrigue cards are kept, how much is recorded, players, and unused enterprises."""
 
-from collections.abc import Callable
-
-from companion.decisions import Condition, Decision
-from companion.decisions.blanks import Blank, Word, player_names
+from companion.decisions import Decision
+from companion.decisions.blanks import Word, player_names
+from companion.decisions.setup_order import SetupOrder
 from companion.games import Step
 from companion.games.facts import Event
 from companion.games.parsing import read_names
@@ -15,31 +14,7 @@ from companion.games.patin.state import Clan, State, tiles_taken
 from companion.refusal import RefusedError
 from companion.values import changed
 
-_ORDER = ("intrigue", "bookkeeping", "players")
-
-
-def _in_order(verb: str) -> Condition:
-    """Return the condition that setup lines come in order, each at most once; a missing line means the default."""
-    at = _ORDER.index(verb)
-
-    def condition(state: State) -> RefusedError | None:
-        return RefusedError("too_late_for", verb=verb) if state.phase != "setup" or at < state.settled else None
-
-    return condition
-
-
-def _line(verb: str, blank: Blank, does: Callable[..., Step[State]], default: str = "") -> Decision[State]:
-    def settle(state: State, value: object) -> Step[State]:
-        step = does(state, value)
-        return Step(changed(step.state, settled=_ORDER.index(verb) + 1), step.events)
-
-    return Decision((verb, blank), settle, before=_in_order(verb), during=("setup",), is_setup=True, default=default)
-
-
-def _ruling(verb: str, words: tuple[str, ...], told: Callable[..., Event], default: str) -> Decision[State]:
-    """Return the setup decision that sets the field of the state with the same name."""
-    blank = Word(words, fact=verb)
-    return _line(verb, blank, lambda state, word: Step(changed(state, **{verb: word}), (told(word),)), default)
+_SETUP = SetupOrder[State]("intrigue", "bookkeeping", "players")
 
 
 def _players(state: State, words: tuple[str, ...]) -> Step[State]:
@@ -88,9 +63,9 @@ def _go_on(state: State, happened: tuple[Event, ...]) -> Step[State]:
 
 
 DECLARED = (
-    _ruling("intrigue", INTRIGUES, events.IntrigueChosen, "cards"),
-    _ruling("bookkeeping", BOOKKEEPINGS, events.BookkeepingChosen, "scores"),
-    _line("players", player_names(SEATS), _players),
+    _SETUP.ruling("intrigue", Word(INTRIGUES, fact="intrigue"), events.IntrigueChosen, default="cards"),
+    _SETUP.ruling("bookkeeping", Word(BOOKKEEPINGS, fact="bookkeeping"), events.BookkeepingChosen, default="scores"),
+    _SETUP.line("players", player_names(SEATS), _players),
     Decision(
         ("without", ENTERPRISE), _leave_out, during=("tiles",), only={ENTERPRISE: _may_be_left_out}, is_setup=True
     ),

@@ -1,12 +1,12 @@
 """The setup of The Pied Piper: variant, rulings, players, and the gaps in which the figures start."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache, partial, reduce
+from collections.abc import Sequence
+from functools import lru_cache, reduce
 from itertools import permutations
-from types import MappingProxyType
 
-from companion.decisions import Condition, Decision
-from companion.decisions.blanks import Blank, Number, Several, Word, player_names
+from companion.decisions import Decision, all_of, needs
+from companion.decisions.blanks import Number, Several, Word, player_names
+from companion.decisions.setup_order import SetupOrder
 from companion.games import Step
 from companion.games.facts import Event
 from companion.games.parsing import read_names
@@ -18,8 +18,7 @@ from companion.games.piper.state import House, State
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.values import changed
 
-_NO_EDITIONS: Mapping[str, str] = MappingProxyType({})
-_ORDER = ("variant", "roof", "flee", "players", "rats")
+_SETUP = SetupOrder[State]("variant", "roof", "flee", "players", "rats")
 ROOF = Number(
     ROOFS,
     lambda _, found: RefusedError("roof_range", found=found, lowest=ROOFS[0], highest=ROOFS[-1]),
@@ -31,35 +30,7 @@ RATS_IN_ORDER = Several(
 )
 
 
-def _in_order(verb: str) -> Condition:
-    """Return the condition that setup lines come in order, each at most once; a missing line means the default."""
-    at = _ORDER.index(verb)
-
-    def condition(state: State) -> RefusedError | None:
-        if state.phase != "setup" or at < state.settled:
-            return RefusedError("too_late_for", verb=verb)
-        return RefusedError("players_first") if verb == "rats" and at != state.settled else None
-
-    return condition
-
-
-def _settles(verb: str, does: Callable[..., Step[State]]) -> Callable[..., Step[State]]:
-    def settle(state: State, value: object) -> Step[State]:
-        step = does(state, value)
-        return Step(changed(step.state, settled=_ORDER.index(verb) + 1), step.events)
-
-    return settle
-
-
-_line = partial(Decision[State], during=("setup",), is_setup=True)
-
-
-def _ruling(
-    verb: str, blank: Blank, told: Callable[..., Event], default: str, editions: Mapping[str, str] = _NO_EDITIONS
-) -> Decision[State]:
-    """Return the setup decision that sets the field of the state with the same name."""
-    does = _settles(verb, lambda state, value: Step(changed(state, **{verb: value}), (told(value),)))
-    return _line((verb, blank), does, before=_in_order(verb), default=default, editions=editions)
+_has_players = needs(lambda state: state.houses, "players_first")
 
 
 def _players(state: State, words: tuple[str, ...]) -> Step[State]:
@@ -97,28 +68,25 @@ def _orders(count: int) -> tuple[tuple[str, ...], ...]:
     return tuple(permutations(RATS, count))
 
 
-def _are_seated(state: State) -> RefusedError | None:
-    if not state.houses:
-        return RefusedError("players_first")
-    return None if state.phase == "setup" else RefusedError("too_late_for", verb="bot")
-
-
 SETUP = (
-    _ruling("variant", Word(VARIANTS, fact="variant"), events.VariantChosen, VARIANTS[0]),
-    _ruling("roof", ROOF, events.RoofChosen, "7"),
-    _ruling("flee", Word(FLEE_RULINGS, fact="ruling"), events.FleeChosen, FLEE_RULINGS[0], {"fr": "at-once"}),
-    _line(("players", player_names(SEATS)), _settles("players", _players), before=_in_order("players")),
-    _line(
-        ("rats", RATS_IN_ORDER),
-        _settles("rats", _rats),
-        before=_in_order("rats"),
+    _SETUP.ruling("variant", Word(VARIANTS, fact="variant"), events.VariantChosen, default=VARIANTS[0]),
+    _SETUP.ruling("roof", ROOF, events.RoofChosen, default="7"),
+    _SETUP.ruling(
+        "flee", Word(FLEE_RULINGS, fact="ruling"), events.FleeChosen, default="after-card", editions={"fr": "at-once"}
+    ),
+    _SETUP.line("players", player_names(SEATS), _players),
+    _SETUP.line(
+        "rats",
+        RATS_IN_ORDER,
+        _rats,
+        _has_players,
         only={RATS_IN_ORDER: _is_one_each},
         lists=lambda state: _orders(len(state.houses) + 1),
     ),
     Decision(
         ("bot", PLAYER, Word(bot_seats.STRENGTHS, fact="strength")),
         bot_seats.seat_bot,
-        before=_are_seated,
+        before=all_of(_has_players, needs(lambda state: state.phase == "setup", "too_late_for", verb=lambda _: "bot")),
         only={PLAYER: is_played},
         is_setup=True,
         is_listed=False,

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from companion.decisions import Condition, Decision, needs
+from companion.decisions import Decision, needs
 from companion.decisions.blanks import Number, Word, player_names
+from companion.decisions.setup_order import SetupOrder
 from companion.games import Step
 from companion.games.facts import Event
 from companion.games.parsing import read_names
@@ -35,24 +36,10 @@ _SPREADS = tuple(
 )
 
 
-def _not_later(verb: str, settled: int) -> Condition:
-    """Return the condition that setup lines come in order, each at most once; `settled` is the number of this line."""
-
-    def condition(state: State) -> RefusedError | None:
-        is_early = state.phase == "setup" and state.settled < settled
-        return None if is_early else RefusedError("too_late_for", verb=verb)
-
-    return condition
-
-
-def _narration(state: State, what: str) -> Step[State]:
-    return Step(changed(state, narration=what, settled=1), (events.NarrationChosen(what),))
-
-
 def _players(state: State, words: tuple[str, ...]) -> Step[State]:
     seated = read_names(words, SEATS, RESERVED)
     rats = tuple(Rat(name, narration=len(seated)) for name in seated)
-    return Step(changed(state, rats=rats, phase="rat", settled=2), (events.RatsSeated(seated, len(seated)),))
+    return Step(changed(state, rats=rats, phase="rat"), (events.RatsSeated(seated, len(seated)),))
 
 
 def _is_to_act(state: State, at: int) -> RefusedError | None:
@@ -145,16 +132,12 @@ def _reveal(state: State, told: tuple[Event, ...]) -> Step[State]:
 
 _POINTS = tuple(Number(name=name) for name in ("SCURRYING", "THINKING", "CHITTERING", "ABILITIES"))
 _line = partial(Decision[State], is_setup=True)
-_at_first = partial(_line, during=("setup",))
+_SETUP = SetupOrder[State]("narration", "players")
+_NARRATION = Word(NARRATIONS, unknown("narration", NARRATIONS), fact="narration")
 
 SETUP = (
-    _at_first(
-        ("narration", Word(NARRATIONS, unknown("narration", NARRATIONS), fact="narration")),
-        _narration,
-        before=_not_later("narration", 1),
-        default="pool",
-    ),
-    _at_first(("players", player_names(SEATS)), _players, before=_not_later("players", 2)),
+    _SETUP.ruling("narration", _NARRATION, events.NarrationChosen, default="pool"),
+    _SETUP.line("players", player_names(SEATS), _players),
     _line(
         ("rat", PLAYER, *_POINTS),
         _rat,
