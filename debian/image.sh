@@ -88,6 +88,7 @@ debian() { # packages, folder, options
 make_card() {
     say "writing the card"
     root=$scratch/root
+    # shellcheck disable=SC2016 # dpkg-query replaces the names
     chroot "$root" dpkg-query --show --showformat='${Package} ${Version} ${Architecture}\n' |
         python3 -I "$here/sbom.py" --image >"$image.cdx.json"
     cp "$root"/boot/vmlinuz-* "$image.kernel"
