@@ -12,7 +12,7 @@ import re
 import statistics
 import time
 import zipfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
@@ -20,11 +20,12 @@ import luma.core.error
 from PIL import Image, ImageChops
 
 from companion.box.devices import HardwareBackend, buttons_of, panel_name, screen_of
+from companion.commands.report.png import png_of
 from companion.notation import harmless
 from companion.release import version
 from companion.settings import Settings
 from companion.signals import EventQueue, Pressed, ReasonError
-from companion.values import Value, fields_of
+from companion.values import plain
 from hardware import probe
 from hardware.reconnecting_screen import Screen
 from ui.pages import Context
@@ -56,16 +57,16 @@ def device_report(
         for index, panel in enumerate(settings.panels):
             screen = screens.enter_context(closing(screen_of(panel, world)))
             picture = _picture(screen.size, words, is_colour=panel.colour)
-            archive.writestr(f"{panel_name(index).replace(' ', '-')}.png", _png(picture))
+            archive.writestr(f"{panel_name(index).replace(' ', '-')}.png", png_of(picture))
             panels.append({"chip": panel.chip, "bus": panel.bus, "size": screen.size, **_time(screen, picture)})
         if window := settings.window:
             size = (window.width or 800, window.height or 480)
-            archive.writestr("window.png", _png(_picture(size, words, is_colour=True)))
+            archive.writestr("window.png", png_of(_picture(size, words, is_colour=True)))
         presses = take_presses()
         about: Json = {
             "machine": machine_facts(),
             "simulated": world.simulated,
-            "settings": {name: _plain(getattr(settings, name)) for name in DEVICE_SETTINGS},
+            "settings": {name: plain(getattr(settings, name)) for name in DEVICE_SETTINGS},
             "panels": panels,
             "presses": presses,
             "press_ms_median": _median([press["ms"] for press in presses]),
@@ -147,25 +148,6 @@ def _time(screen: Screen, picture: Image.Image) -> Json:
 
 def _median(numbers: Sequence[object]) -> float | None:
     return round(statistics.median(map(float, map(str, numbers))), 1) if numbers else None
-
-
-def _png(picture: Image.Image) -> bytes:
-    packed = io.BytesIO()
-    picture.save(packed, "PNG")
-    return packed.getvalue()
-
-
-def _plain(value: object) -> object:
-    """Return the value of a setting as JSON data."""
-    match value:
-        case tuple():
-            return [_plain(one) for one in value]
-        case Mapping():
-            return dict(value)
-        case None | str() | int() | float():
-            return value
-    assert isinstance(value, Value)
-    return fields_of(value)
 
 
 def _chip(chip: Path) -> str:

@@ -1,9 +1,8 @@
 """A report as a picture: result, trackers, players and every decision."""
 
-import struct
 from collections.abc import Iterable, Iterator
+from io import BytesIO
 from itertools import accumulate, chain
-from zlib import compressobj, crc32
 
 from PIL import Image
 
@@ -22,13 +21,8 @@ CHART = 520
 SOFT = palette.mix(palette.PAPER_SHADE, palette.NIGHT_ABOVE, 0.25)
 FAINT = palette.mix(palette.PAPER_SHADE, palette.NIGHT_ABOVE, 0.4)
 """Colour of undone entries, as faint as it can be and still be read."""
-SIGNATURE = b"\x89PNG\r\n\x1a\n"
-EIGHT_BITS, RGB = 8, 2
-UNFILTERED = b"\0"
 MOST_ENTRIES = 160
-"""Number of decisions in a picture, at most: the first and the last ones; the HTML page has all."""
-STRIP = 2048
-"""Number of rows of pixels that are in memory at a time."""
+"""Number of decisions in a picture, at most: the first and the last ones; the HTML page has all. So many take 40 MB."""
 MOST_LINES = 100
 """Number of lines to which a text may be wrapped; a sentence needs far fewer."""
 
@@ -48,7 +42,7 @@ class Row(Value):
 
 
 def picture(told: ReportModel) -> bytes:
-    """Return the report as a PNG. Long games make high pictures, so it is painted in strips to save memory."""
+    """Return the report as a PNG."""
     head = list(_head(told))
     columns = _columns(list(_decisions(told)))
     chart = CHART + EDGE if told.chart else 0
@@ -59,18 +53,18 @@ def picture(told: ReportModel) -> bytes:
     for at, column in enumerate(columns):
         texts += _placed(column, EDGE + at * (wide + GUTTER), top + chart, wide)
     texts += _placed([Row(told.made, 20, SOFT)], EDGE, height - EDGE - 8, WIDTH - 2 * EDGE)
+    canvas = ColourCanvas(Image.new("RGB", (WIDTH, height), palette.NIGHT_ABOVE))
+    if told.chart:
+        paint_chart(canvas, Box(EDGE, top, WIDTH - 2 * EDGE, CHART), told.chart, told.axes[1])
+    for box, row in texts:
+        canvas.write(box, row.text, row.size, row.colour)
+    return png_of(canvas.image)
 
-    def strips() -> Iterator[bytes]:
-        for above in range(0, height, STRIP):
-            canvas = ColourCanvas(Image.new("RGB", (WIDTH, min(STRIP, height - above)), palette.NIGHT_ABOVE))
-            if told.chart and above < top + chart:
-                paint_chart(canvas, Box(EDGE, top - above, WIDTH - 2 * EDGE, CHART), told.chart, told.axes[1])
-            for box, row in texts:
-                if above - row.height < box.top < above + STRIP:
-                    canvas.write(box._replace(top=box.top - above), row.text, row.size, row.colour)
-            yield canvas.image.tobytes()
 
-    return png(WIDTH, height, strips())
+def png_of(image: Image.Image) -> bytes:
+    packed = BytesIO()
+    image.save(packed, "PNG")
+    return packed.getvalue()
 
 
 def _head(told: ReportModel) -> Iterator[Row]:
@@ -148,17 +142,3 @@ def _wrapped(text: str, size: int, room: int) -> list[str]:
 
 def _column_width() -> int:
     return (WIDTH - 2 * EDGE - GUTTER) // 2
-
-
-def png(width: int, height: int, strips: Iterable[bytes]) -> bytes:
-    """Return a PNG of these strips, from top to bottom; each has whole rows with three bytes per pixel."""
-    packer, line = compressobj(), 3 * width
-    packed = [_chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, EIGHT_BITS, RGB, 0, 0, 0))]
-    for strip in strips:
-        lines = (UNFILTERED + strip[at : at + line] for at in range(0, len(strip), line))
-        packed.append(_chunk(b"IDAT", packer.compress(b"".join(lines))))
-    return b"".join((SIGNATURE, *packed, _chunk(b"IDAT", packer.flush()), _chunk(b"IEND", b"")))
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", crc32(kind + data))

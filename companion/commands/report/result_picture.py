@@ -1,10 +1,8 @@
 """The result of a game as one picture in the format of a phone's screen: names, places and the chart."""
 
-from io import BytesIO
-
 from PIL import Image
 
-from companion.commands.report.png import SOFT
+from companion.commands.report.png import SOFT, png_of
 from companion.commands.report.report_model import ReportModel, Seat
 from ui.paint import palette
 from ui.paint.box import Box
@@ -40,9 +38,7 @@ def result_picture(told: ReportModel) -> bytes:
         chart, box = box.cut_bottom(CHART)
         paint_chart(canvas, chart, told.chart, told.axes[1])
     _places(canvas, box.inset(0, 30), told)
-    packed = BytesIO()
-    image.save(packed, "PNG", optimize=True)
-    return packed.getvalue()
+    return png_of(image)
 
 
 def _places(canvas: ColourCanvas, box: Box, told: ReportModel) -> None:

@@ -259,24 +259,6 @@ def test_a_short_game_fills_its_picture_from_the_left(tmp_path: Path) -> None:
     assert len(right.getcolors(9999) or []) == 1
 
 
-def test_a_picture_is_painted_strip_by_strip_and_looks_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    report = told(tmp_path, *play("Ada", "Ben", seed=3))
-    whole = picture_of(report)
-    heights: list[int] = []
-    new = Image.new
-
-    def noting(mode: str, size: tuple[int, int], *colour: palette.Colour) -> Image.Image:
-        heights.append(size[1])
-        return new(mode, size, *colour)
-
-    monkeypatch.setattr(Image, "new", noting)
-    monkeypatch.setattr(report_png, "STRIP", 333)
-    assert picture_of(report).tobytes() == whole.tobytes()
-    assert max(heights) == 333 < whole.height
-
-
 def test_every_word_of_a_picture_can_be_read() -> None:
     for colour in (report_png.SOFT, report_png.FAINT):
         assert contrast(colour, palette.NIGHT_ABOVE) >= 4.5
