@@ -6,15 +6,11 @@ import argparse
 import shutil
 import sys
 import time
-from collections import deque
-from collections.abc import Callable
-from contextlib import ExitStack
 from pathlib import Path
 from textwrap import TextWrapper
 from threading import Thread
-from typing import TYPE_CHECKING
 
-from companion.box.devices import RealHardware, add_simulate, backend_of, scanner_of
+from companion.box.devices import RealHardware, scanner_of
 from companion.box.load_settings import (
     SettingsError,
     add_config,
@@ -28,7 +24,7 @@ from companion.commands.learn.code_editor import CodeEditor
 from companion.commands.learn.dialogue import Dialogue
 from companion.folders import act_as_owner
 from companion.notation import harmless
-from companion.settings import ScannerSettings, Settings
+from companion.settings import Settings
 from companion.signals import (
     DeviceBack,
     DeviceLost,
@@ -41,20 +37,13 @@ from companion.signals import (
     message,
 )
 from companion.storage.saved_games import known_names
-from companion.values import changed
 from ui.words import Words
 
-if TYPE_CHECKING:
-    from hardware.simulated.serial_port import SimulatedSerialPort
-
 CARDS_FILE = "cards.toml"
-PATIENCE = 5.0
-"""Seconds that a typed code may take to come back through the simulated scanner."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     add_config(command)
-    add_simulate(command)
     command.add_argument("--games", metavar="DIR", type=folder)
 
 
@@ -71,23 +60,17 @@ def run(options: argparse.Namespace, words: Words) -> int:
         raise SettingsError(why) from unreadable
     words = words.of(game_with_cards())
     _say(words.line("lesson.file", path=path))
-    with ExitStack() as stack:
+    with RealHardware() as world:
         queue = EventQueue()
-        if options.simulate:
-            _say(words.line("lesson.simulated"))
-            settings = changed(settings, scanner=settings.scanner or ScannerSettings())
-        world = backend_of(options, settings)
-        stack.enter_context(world)
-        if scanner := scanner_of(settings, queue, world):
-            stack.callback(scanner.close)
-        else:
+        scanner = scanner_of(settings, queue, world)
+        if not scanner:
             _say(words.line("lesson.no_scanner"))
         Thread(target=_listen, args=(sys.stdin.fileno(), queue), name="terminal", daemon=True).start()
-        lesson, ears = Dialogue(teaching, words, known_names(games_folder(options, settings))), SelectiveQueue(queue)
-        if not isinstance(world, RealHardware):
-            lesson.scan = _through(world.line, ears, lesson)
-            handle(lesson, ears.await_signal(DeviceBack))  # bytes sent before the port is open would be lost
-        return converse(lesson, ears)
+        try:
+            return converse(Dialogue(teaching, words, known_names(games_folder(options, settings))), queue)
+        finally:
+            if scanner:
+                scanner.close()
 
 
 def cards_file(options: argparse.Namespace, settings: Settings) -> Path:
@@ -99,29 +82,7 @@ def games_folder(options: argparse.Namespace, settings: Settings) -> Path:
     return Path(options.games or games_of(settings))
 
 
-class SelectiveQueue:
-    """An event queue from which signals of one kind can be taken first; the others keep their order."""
-
-    def __init__(self, queue: EventQueue) -> None:
-        self._queue = queue
-        self._aside: deque[Signal] = deque()
-
-    def take(self) -> Signal | None:
-        return self._aside.popleft() if self._aside else self._queue.take()
-
-    def await_signal(self, *kinds: type[Signal]) -> Signal | None:
-        """Return the next signal of these kinds; None after PATIENCE seconds. Other signals are kept for `take`."""
-        until = time.monotonic() + PATIENCE
-        while (left := until - time.monotonic()) > 0:
-            signal = self._queue.take(left)
-            if isinstance(signal, kinds):
-                return signal
-            if signal is not None:
-                self._aside.append(signal)
-        return None
-
-
-def converse(lesson: Dialogue, queue: EventQueue | SelectiveQueue) -> int:
+def converse(lesson: Dialogue, queue: EventQueue) -> int:
     """Run the dialogue until the user ends it. Return the exit status: 1 if the last change could not be saved."""
     _say(*lesson.greeting())
     try:
@@ -150,20 +111,6 @@ def handle(lesson: Dialogue, signal: Signal | None) -> None:
         case QuitRequested():
             print()
             lesson.over = True
-
-
-def _through(line: SimulatedSerialPort, ears: SelectiveQueue, lesson: Dialogue) -> Callable[[str], list[str]]:
-    """Return a function that sends a typed code through the simulated scanner, and handles it as scanned."""
-
-    def scan(code: str) -> list[str]:
-        line.send(code.encode() + b"\r")
-        heard = ears.await_signal(Scanned, UnreadableScan)
-        if not isinstance(heard, Scanned):
-            return [lesson.say("lesson.garbled")]
-        print(harmless(f"{lesson.prompt}{heard.code}"))
-        return lesson.scanned(heard.code)
-
-    return scan
 
 
 def _say(*lines: str) -> None:

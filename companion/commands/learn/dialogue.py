@@ -1,7 +1,7 @@
 """The dialogue of `ratkeeper learn`: its questions, the meaning of answers, its texts. Prints nothing."""
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from companion.cards import PLAYERS, Card, kinds, taught_kinds
 from companion.commands.learn.code_editor import CodeEditor, NoCardsLeftError
@@ -24,8 +24,6 @@ class Dialogue:
         self.over = False
         self.unsaved: Message | None = None
         """The reason why the last change could not be saved; None if it is on disk."""
-        self.scan: Callable[[str], list[str]] = self.scanned
-        """Handles a typed code; with a simulated scanner, it sends the code through the scanner."""
         self._teaching = teaching
         self._asked = ""
         """The code about which the dialogue is asking; empty if it asks nothing."""
@@ -84,7 +82,7 @@ class Dialogue:
             case "done":
                 self.over = True
                 return []
-        return self.scan(said) if said else []
+        return self.scanned(said) if said else []
 
     def table(self) -> list[str]:
         """Return a table with the number of taught cards and of all cards for each card name."""

@@ -49,15 +49,12 @@ def terminal(*arguments: str) -> Iterator[Terminal]:
 
 
 @pytest.mark.parametrize("ending", ["Ctrl-D", "Ctrl-C", "done"])
-def test_at_a_terminal_with_codes_through_a_simulated_scanner(tmp_path: Path, ending: str) -> None:
+def test_at_a_terminal(tmp_path: Path, ending: str) -> None:
     settings = tmp_path / "ratkeeper.toml"
     settings.write_text("")
-    with terminal("--simulate", "--config", str(settings), "--games", str(tmp_path / "games")) as person:
-        person.wait_for("SIMULATED")
-        person.wait_for("The scanner is ready.")
+    with terminal("--config", str(settings), "--games", str(tmp_path / "games")) as person:
         person.wait_for("Scan a card: ")
         person.type("0006547886\n")
-        person.wait_for("Scan a card: 0006547886")  # it went through the line and came back
         person.wait_for("What is it? ")
         person.type("forw\n")
         person.wait_for("Which one: action forward, action forward2?")
@@ -78,7 +75,7 @@ def test_at_a_terminal_with_codes_through_a_simulated_scanner(tmp_path: Path, en
 def test_codes_that_are_piped_in_are_all_heard_in_their_order(tmp_path: Path) -> None:
     settings = tmp_path / "ratkeeper.toml"
     settings.write_text("")
-    command = [sys.executable, "-m", "companion", "learn", "--simulate", "--config", str(settings)]
+    command = [sys.executable, "-m", "companion", "learn", "--config", str(settings)]
     typed = "0006547886\nforward\n0006547887\nforward2\n0006547888\n\n"
     done = subprocess.run(
         [*command, "--games", str(tmp_path / "games")],
