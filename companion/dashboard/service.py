@@ -9,27 +9,18 @@ from collections.abc import Callable
 from companion.dashboard.tables import LiveTables
 from companion.hub.service import InvalidMessageError
 from companion.link.broker import Broker
-from companion.phone.http_codec import HttpConnection, Reply, Request
+from companion.phone.connections import PhoneConnections
+from companion.phone.http_codec import Reply, Request
 from companion.phone.routes import PLAIN, html, status_reply
 from companion.settings import LinkSettings
 from companion.signals import Message
 from companion.signals import message as because
-from companion.values import Struct, field
 from ui.dashboard import page
 from ui.phone import hashes
 from ui.words import Words
 
-MOST = 100
-IDLE = 30.0
-"""Seconds after which a browser's connection is closed if nothing is received on it."""
 BACKLOG = 4_000_000
-
-
-class Connection(Struct, eq=False):
-    socket: socket.socket
-    heard: float
-    talk: HttpConnection = field(default_factory=HttpConnection)
-    out: bytearray = field(default_factory=bytearray)
+"""Number of unsent bytes with which a browser is disconnected; a thousand tables take half a million."""
 
 
 class Dashboard:
@@ -48,8 +39,15 @@ class Dashboard:
         self._words, self._say, self._clock, self._wall = words, say, clock, wall
         self._page = page(words)
         self._named: set[str] = set()
-        self._connections: set[Connection] = set()
         self._selector = selectors.DefaultSelector()
+        self._browsers = PhoneConnections(
+            self._selector,
+            clock,
+            frozenset(),
+            lambda _, request: self.answer(request),
+            judge=lambda *_: 0,
+            backlog=BACKLOG,
+        )
         self._door = socket.create_server(at, backlog=64)
         self._door.setblocking(False)
         self._selector.register(self._door, selectors.EVENT_READ)
@@ -65,17 +63,16 @@ class Dashboard:
                     self._named.add(message.topic)
                     self._say(because("why.log_rubbish", topic=message.topic, words=str(rubbish)))
         self.broker.fresh = False
-        for key, _ in self._selector.select(0.02):
-            if isinstance(key.data, Connection):
-                self._serve(key.data)
+        for key, mask in self._selector.select(0.02):
+            if key.data:
+                self._browsers.serve(key.data, mask)
             else:
-                self._meet()
-        for viewer in [one for one in self._connections if self._clock() - one.heard > IDLE]:
-            self._leave(viewer)
+                self._browsers.meet(self._door)
+        self._browsers.leave_late(self._clock())
+        self._browsers.pulse(self._clock())
 
     def close(self) -> None:
-        for viewer in [*self._connections]:
-            self._leave(viewer)
+        self._browsers.leave_all()
         self._door.close()
         self._selector.close()
         self.broker.close()
@@ -93,53 +90,6 @@ class Dashboard:
                 told = {"connected": self.broker.connected, "tables": self.tables.shown(self._wall())}
                 return Reply(200, json.dumps(told, ensure_ascii=False).encode(), "application/json", PLAIN)
         return status_reply(404)
-
-    def _meet(self) -> None:
-        try:
-            met, _ = self._door.accept()
-        except OSError:
-            return
-        if len(self._connections) >= MOST:
-            met.close()
-            return
-        met.setblocking(False)
-        viewer = Connection(met, self._clock())
-        self._connections.add(viewer)
-        self._selector.register(met, selectors.EVENT_READ, viewer)
-
-    def _serve(self, viewer: Connection) -> None:
-        try:
-            self._receive(viewer)
-            while viewer.out:
-                del viewer.out[: viewer.socket.send(viewer.out)]
-        except BlockingIOError:
-            pass
-        except OSError:
-            viewer.talk.ended, viewer.out = True, bytearray()
-        if (viewer.talk.ended and not viewer.out) or len(viewer.out) > BACKLOG:
-            self._leave(viewer)
-            return
-        mask = selectors.EVENT_READ | (selectors.EVENT_WRITE if viewer.out else 0)
-        self._selector.modify(viewer.socket, mask, viewer)
-
-    def _receive(self, viewer: Connection) -> None:
-        try:
-            data = viewer.socket.recv(65_536)
-        except BlockingIOError:
-            return
-        if not data:
-            raise ConnectionResetError
-        viewer.heard = self._clock()
-        wants = viewer.talk.receive(data)
-        while wants is not None:
-            reply = wants if isinstance(wants, Reply) else self.answer(wants)
-            viewer.out += viewer.talk.send(reply)
-            wants = None if isinstance(wants, Reply) else viewer.talk.next()
-
-    def _leave(self, viewer: Connection) -> None:
-        self._connections.discard(viewer)
-        self._selector.unregister(viewer.socket)
-        viewer.socket.close()
 
 
 def _is_ours(host: str) -> bool:

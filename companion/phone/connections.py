@@ -60,8 +60,12 @@ class PhoneConnection(Struct, eq=False):
     """Digest of the key of the phone that receives events on this connection; empty: it is no event stream."""
 
 
+Judge = Callable[[Request, frozenset[str], bool | None], Reply | int]
+"""Decides as `admitted` does: by a request's headers, this machine's names, and whether the phone has joined."""
+
+
 class PhoneConnections:
-    """The open connections of phones.
+    """The open connections of phones, or of the browsers that show the dashboard.
 
     `answer` is called for each request; it returns the reply, or None if `reply` will be called later. `left` is called
     when a connection ends.
@@ -73,7 +77,10 @@ class PhoneConnections:
         clock: Callable[[], float],
         names: frozenset[str],
         answer: Callable[[PhoneConnection, Request], Reply | None],
-        left: Callable[[PhoneConnection], None],
+        *,
+        left: Callable[[PhoneConnection], None] = lambda _: None,
+        judge: Judge = admitted,
+        backlog: int = BACKLOG,
     ) -> None:
         self.port = 0
         self.keys: frozenset[str] | None = None
@@ -87,6 +94,7 @@ class PhoneConnections:
         self._names = names
         self._answer = answer
         self._left = left
+        self._judge, self._backlog = judge, backlog
         self._budgets = Budgets()
 
     def meet(self, door: socket.socket) -> None:
@@ -156,7 +164,7 @@ class PhoneConnections:
             may_ask = self._budgets.spend_as_stranger(phone.address, cost, now)
         if not may_ask:
             return status_reply(429, **{"retry-after": "1"})
-        decided = admitted(head, phone.hosts, joined=joined)
+        decided = self._judge(head, phone.hosts, joined)
         if has_photo and isinstance(decided, int):
             others = [one.guest for one in self.lines if one.has_photo]
             if phone.guest in others or len(others) >= PHOTOS:
@@ -200,7 +208,7 @@ class PhoneConnections:
         except OSError:
             self.leave(phone)
             return
-        if len(phone.out) > BACKLOG or (phone.talk.ended and not phone.out and not phone.asked):
+        if len(phone.out) > self._backlog or (phone.talk.ended and not phone.out and not phone.asked):
             self.leave(phone)
             return
         mask = selectors.EVENT_READ | (selectors.EVENT_WRITE if phone.out else 0)

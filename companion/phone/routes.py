@@ -52,7 +52,7 @@ class Pages(Value):
     overlay: Reply | None = None
 
 
-def admitted(head: Request, hosts: frozenset[str], *, joined: bool | None) -> Reply | int:
+def admitted(head: Request, hosts: frozenset[str], joined: bool | None) -> Reply | int:
     """Return how many bytes of body a request may have, or the reply that refuses it, judged by its headers alone.
 
     `hosts` are this machine's names: pages of other hosts may not send requests. `joined` is true if the request has

@@ -154,7 +154,7 @@ class Server:
         self._address = address
         self._paint = paint
         self._say = say
-        self._phones = PhoneConnections(self._selector, clock, names, self._answer, self._left)
+        self._phones = PhoneConnections(self._selector, clock, names, self._answer, left=self._left)
         self._photos = PhotoQueue(self._selector, clock, read, self._ask, say) if read else None
         self._box: BoxConnection | None = None
         self._pages = Pages()

@@ -1,6 +1,8 @@
 """The wall: every table on one page, stale ones grey; what strangers send breaks nothing, and nobody else reads it."""
 
 import json
+import select
+import socket
 from datetime import UTC, datetime
 
 import pytest
@@ -17,6 +19,7 @@ from companion.link.payloads import GameFollower, plain, state
 from companion.phone.http_codec import Request
 from companion.settings import LinkSettings
 from tests.kept_games import BEGAN, play
+from tests.timeouts import TIMEOUT
 from ui.dashboard import page
 from ui.words import LANGUAGES, Words
 
@@ -113,4 +116,17 @@ def test_who_may_read_it() -> None:
     assert "default-src 'none'" in policy
     assert "unsafe" not in policy
     assert datetime.fromtimestamp(BEGAN, UTC)
+    wall.close()
+
+
+def test_a_browser_is_answered_over_its_connection_which_then_ends() -> None:
+    wall = Dashboard(LinkSettings(), ("127.0.0.1", 0), Words("en"), lambda _: None)
+    with socket.create_connection(("127.0.0.1", int(wall.address.rpartition(":")[2]))) as browser:
+        browser.settimeout(TIMEOUT)
+        browser.sendall(b"GET /tables.json HTTP/1.1\r\nhost: localhost\r\n\r\n")
+        while not select.select([browser], [], [], 0)[0]:
+            wall.step()
+        reply = b"".join(iter(lambda: browser.recv(4096), b""))
+    assert reply.startswith(b"HTTP/1.1 200 ")
+    assert json.loads(reply.partition(b"\r\n\r\n")[2]) == {"connected": False, "tables": []}
     wall.close()
