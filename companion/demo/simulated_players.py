@@ -25,6 +25,12 @@ class SimulatedPlayers:
     """Number of questions between two mistakes."""
     errs = True
     """Whether the players make mistakes."""
+    seldom: tuple[str, ...] = ()
+    """Texts of choices that are taken only if there are no others."""
+    gladly: tuple[str, ...] = ()
+    """Texts of choices that are taken whenever they are there."""
+    usual_numbers = 1_000
+    """Numbers are chosen among the first ones of the list, as many as this."""
 
     def __init__(self, user: SimulatedUser, chance: Random, say: Callable[[str], None]) -> None:
         self._user = user
@@ -124,7 +130,20 @@ class SimulatedPlayers:
         return self._chance.randrange(len(self._user.frame.second_choices))
 
     def _choice(self) -> int:
-        return self._chance.randrange(len(self._user.frame.choices))
+        choices = self._user.frame.choices
+        if all(str(choice.text).isdigit() for choice in choices):
+            return self._chance.randrange(min(self.usual_numbers, len(choices)))
+        if gladly := self._among(self.gladly):
+            return gladly[0]
+        seldom = self._among(self.seldom)
+        usual = [at for at in range(len(choices)) if at not in seldom]
+        return self._chance.choice(usual or range(len(choices)))
+
+    def _among(self, keys: tuple[str, ...]) -> list[int]:
+        """Return the indices of the choices that have one of these texts, whatever numbers are in it."""
+        words, choices = self._user.loop.ui.words, self._user.frame.choices
+        said = {_numberless(words.text(key, "short", count=0)) for key in keys}
+        return [at for at, choice in enumerate(choices) if _numberless(choice.text.short) in said]
 
     def _all_mishaps(self) -> Iterator[None]:
         """Make one mistake for each item taken from this endless iterator; some only if there is a scanner."""
@@ -147,6 +166,11 @@ class SimulatedPlayers:
                 self._say("demo.plugged_in")
                 user.plug_in()
                 yield
+
+
+def _numberless(said: str) -> str:
+    """Return a text without its numbers."""
+    return "".join(letter for letter in said if not letter.isdigit()).strip()
 
 
 def active(frame: Frame) -> str:
