@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.hub.league import standings
+from companion.commands.league import standings
 from companion.hub.store import DatabaseError, ReceivedLine, Store
 from tests.link.mqtt_broker import free_port
 from tests.reasons import english
