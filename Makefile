@@ -66,7 +66,7 @@ types: $(READY)
 check: lint types test ## run lint, types and tests, which every change must pass
 
 gif: $(READY) ## record docs/pictures/demo.gif from the demo
-	@$(BIN)/ratkeeper demo --view log --lang en --record docs/pictures/demo.gif
+	@$(BIN)/python -m tests.demo_recording docs/pictures/demo.gif
 
 screens: $(READY) ## paint all screens into build/screens, and the pictures of the documents into docs/pictures
 	@$(BIN)/python -m tests.ui.screens

@@ -2,15 +2,12 @@
 
 import argparse
 import sys
-from pathlib import Path
 
 from companion.demo.runner import DemoError, show
 from companion.games import GAMES
 from companion.notation import harmless
 from companion.signals import ReasonError
 from ui.words import Words
-
-SUFFIXES = (".gif", ".webp", ".png", ".apng")
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -22,7 +19,6 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--view", choices=("terminal", "window", "log"))
     command.add_argument("--voice", action="store_true")
     command.add_argument("--chapter", metavar="NAME")
-    command.add_argument("--record", metavar="FILE", type=_moving)
 
 
 def _whole(text: str) -> int:
@@ -40,13 +36,6 @@ def _speed(text: str) -> float:
     if not 0 <= speed < float("inf"):
         raise ReasonError("why.say_speed", text=repr(text))
     return speed
-
-
-def _moving(text: str) -> Path:
-    path = Path(text)
-    if path.suffix.lower() not in SUFFIXES or not path.parent.is_dir():
-        raise ReasonError("why.say_moving", known=", ".join(SUFFIXES))
-    return path
 
 
 def run(options: argparse.Namespace, words: Words) -> int:

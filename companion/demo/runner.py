@@ -7,7 +7,7 @@ import shutil
 import signal
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from random import Random
@@ -18,11 +18,10 @@ from companion.box.terminal import listening
 from companion.demo.device_view import DemoScreen, DeviceView
 from companion.demo.pace import DemoSkipped, Keys, Pace
 from companion.demo.scenario import Scenario, ScenarioPlayer, scenario_of
-from companion.demo.screens import DemoWindow, Recording, TerminalScreen
+from companion.demo.screens import DemoWindow, TerminalScreen
 from companion.demo.simulated_players import players_of_game
 from companion.demo.simulated_user import SimulatedUser, simulated_box
 from companion.games import GAMES, load, usable
-from companion.notation import harmless
 from companion.session import Outcome
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
@@ -45,16 +44,16 @@ class DemoError(ReasonError):
     """The demo cannot be shown as requested; the reason is one line of text."""
 
 
-def show(options: argparse.Namespace, words: Words) -> int:
+def show(options: argparse.Namespace, words: Words, others: Sequence[DemoScreen] = ()) -> int:
+    """Show the demo in the view of the options, and on other screens; return the exit status."""
     scenario, tries = _check(options), _tries(words, options.game)
     logging.basicConfig(level=logging.ERROR, format="ratkeeper: %(message)s")
     view = options.view or ("terminal" if sys.stdout.isatty() else "log")
-    is_staged = view != "log" or bool(options.chapter or options.record)
+    is_staged = view != "log" or bool(options.chapter or others)
     pace = _pace(keys := EventQueue(), options, view, is_staged=is_staged)
     narrator = Narrator(quiet=view != "log")
     with _ended_in_order(), tempfile.TemporaryDirectory(prefix="ratkeeper-demo-") as folder, ExitStack() as ends:
-        recording = Recording() if options.record else None
-        screens = [*([recording] if recording is not None else []), *_screens(view, keys, ends)] if is_staged else []
+        screens = [*others, *_screens(view, keys, ends)] if is_staged else []
         heard = view == "window" or (view == "terminal" and sys.stdin.isatty())
         stage = DeviceView(words.of(options.game), screens, pace, heard=heard) if is_staged else None
         voice = ends.enter_context(closing(Voice(EventQueue()))) if options.voice else None
@@ -88,12 +87,9 @@ def show(options: argparse.Namespace, words: Words) -> int:
             if stage:
                 stage.say_goodbye(words.line("demo.goodbye"), tries)
         except DemoSkipped:
-            recording = None  # do not save the recording of a demo that was not shown to its end
+            pass
     if stage:
         print(words.line("demo.goodbye"), *(f"  {command:40}{what}" for command, what in tries), sep="\n")
-    if recording is not None:
-        recording.save(options.record, pace.shown)
-        print(harmless(words.line("demo.recorded", file=options.record, count=len(recording))))
     return 0
 
 

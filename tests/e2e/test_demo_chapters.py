@@ -11,13 +11,13 @@ from companion.cli import main
 from companion.demo.device_view import DeviceView
 from companion.demo.pace import DemoSkipped, Keys, Pace
 from companion.demo.scenario import ScenarioPlayer, scenario_of
-from companion.demo.screens import Story
 from companion.demo.simulated_user import simulated_box
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
 from companion.signals import EventQueue, QuitRequested, Typed
 from companion.values import changed
 from hardware.boards import boards
+from tests.demo_recording import Story, record
 from tests.exhaustive_params import rest_exhaustive
 from ui.device_picture import DevicePicture
 from ui.paint.terminal.device import paint_device
@@ -156,7 +156,7 @@ def test_a_chapter_is_asked_for_by_name_or_number(capsys: pytest.CaptureFixture[
 @pytest.mark.parametrize(("suffix", "kind"), rest_exhaustive([("gif", "GIF"), ("webp", "WEBP"), ("png", "PNG")]))
 def test_what_is_recorded_opens_and_moves(tmp_path: Path, suffix: str, kind: str) -> None:
     file = tmp_path / f"demo.{suffix}"
-    assert main(["demo", "--chapter", "5", "--record", str(file)]) == 0
+    record(file, ["--chapter", "5"])
     with Image.open(file) as picture:
         assert picture.format == kind
         assert getattr(picture, "n_frames", 1) >= 10
