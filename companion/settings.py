@@ -169,3 +169,5 @@ class Settings(Value):
     """The owner's own names for cards and boards, by their words."""
     link: LinkSettings | None = None
     hooks: tuple[HookSettings, ...] = ()
+    is_wired: bool = True
+    """Whether the settings name the board, or a panel, window or button; else the box finds out which board it has."""

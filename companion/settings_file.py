@@ -32,6 +32,8 @@ OF_I2C = {"number", "address"}
 OF_SPI = {"select", "dc", "reset", "backlight"}
 SHAPE = {"chip", "bus", "width", "height", "rotate"}
 """Settings of a panel; if one of these is invalid, the panel takes no part in the checks of pins and addresses."""
+WIRING = {"board", "panel", "window", "buttons"}
+"""Keys and sections that say what is attached to the box."""
 ON_THE_PINS = ("/dev/serial0", "/dev/ttyAMA0", "/dev/ttyS0")
 
 
@@ -134,6 +136,7 @@ class _Reading:
             names=_table(written, "names"),
             link=LinkSettings(**written["link"]) if "link" in written else None,
             hooks=tuple(HookSettings(**hook) for hook in written.get("hook", [])),
+            is_wired=not WIRING.isdisjoint(written),
         )
 
     def _parse(self, source: str) -> Section:

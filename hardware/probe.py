@@ -13,6 +13,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Collection
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +81,19 @@ def i2c_answers(number: int, written: Collection[int] = PANEL_ADDRESSES) -> list
         return [address for address in ADDRESSES if _answers(bus, address, address in written)]
     finally:
         bus.close()
+
+
+def attached_screens() -> frozenset[str]:
+    """Return how a screen may be attached: `i2c` if a panel answers, `spi`, `hdmi`; empty if this is no Pi."""
+    if model() is None:
+        return frozenset()
+    found = {"spi"} if any(Path("/dev").glob("spidev0.*")) else set()
+    with suppress(OSError):
+        if not {*PANEL_ADDRESSES}.isdisjoint(i2c_answers(1)):
+            found.add("i2c")
+    if any(status.read_text("ascii") == "connected\n" for status in Path("/sys/class/drm").glob("card*-*/status")):
+        found.add("hdmi")
+    return frozenset(found)
 
 
 def _answers(bus: Any, address: int, written: bool) -> bool:

@@ -67,7 +67,9 @@ class Actions:
                 ui.state = follow(ui.state, following, ui.context(now))
             case ChangeSetting(name=name, value=value):
                 ui.change_setting(name, value)
-            case RestartProgram():
+            case RestartProgram(finds_board=finds_board):
+                if finds_board:
+                    ui.game.facts.set("board", "")
                 self.is_ended = self.restarts = True
             case PhoneAction(what=what) if ui.peripherals.phones:
                 ui.peripherals.phones.do(what, now)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
@@ -12,7 +13,18 @@ from typing import TYPE_CHECKING, TypeVar
 
 from companion.box.active_game import ActiveGame
 from companion.box.audio_feedback import Chimes, VoiceSwitch, announcers_of
-from companion.box.devices import HardwareBackend, buttons_of, panels_of, scanner_of, window_of
+from companion.box.devices import (
+    WINDOW_BOARD,
+    HardwareBackend,
+    Wiring,
+    buttons_of,
+    found_board,
+    panels_of,
+    possible_wirings,
+    scanner_of,
+    window_of,
+    with_board,
+)
 from companion.box.display import AudioFeedback
 from companion.box.event_loop import EventLoop
 from companion.box.health import FILE, StatusFileWriter
@@ -24,14 +36,16 @@ from companion.box.worker import BotDriver, OddsDriver
 from companion.cards import CardCodes
 from companion.languages import ENGLISH, LANGUAGES
 from companion.settings import BOX_SETTINGS, USUAL_PACE, BoxSettings, Settings, VoiceSettings
-from companion.signals import EventQueue, Message, message_for
+from companion.signals import EventQueue, Message, Pressed, QuitRequested, Signal, Touched, Typed, message_for
 from companion.storage.state_file import StateFile
 from companion.system_services import SystemServices
 from companion.turn_clock import TurnClock
 from companion.values import Value, changed, field
 from companion.wall_clock import WallClock
+from ui.frame import Choice, Frame, Text, Tone
 from ui.pages.first_run import WelcomePage
 from ui.pages.safe_mode import SafeModePage
+from ui.texts import text
 from ui.words import Words
 
 if TYPE_CHECKING:
@@ -44,6 +58,10 @@ Notes = dict[str, dict[str, object]]
 PLAIN_WINDOW = (320, 200)
 LOCKED = "fault.busy"
 RETRY_SECONDS = 2.0
+TEST_SECONDS = 8
+"""Seconds for which each possible board shows the test picture."""
+POLL_SECONDS = 0.05
+"""Seconds between two looks at the buttons and the window while the board is unknown."""
 
 
 class ScreenlessError(Exception):
@@ -144,6 +162,72 @@ def assemble(config: BoxConfig) -> Iterator[RunningBox]:
         yield RunningBox(loop, queue, scanner is not None, screens, phones)
 
 
+def find_board(
+    config: BoxConfig, queue: EventQueue, attached: Callable[[], Collection[str]], alive: Callable[[], None]
+) -> str | None:
+    """Show a test picture on one possible board after the other, until a button is pressed; return the board's name.
+
+    None if `attached` returns nothing, or if the program is asked to end. `alive` is called several times a second.
+    """
+    with ExitStack() as ends:
+        window: list[View] | None = None
+        while found := attached():
+            if window is None:
+                with_window = with_board(Settings(), WINDOW_BOARD) if WINDOW_BOARD in found else Settings()
+                window = [*_views(changed(config, settings=with_window), queue, {}, [])]
+                for view in window:
+                    ends.callback(view.close)
+            wirings = possible_wirings(found)
+            if not (wirings or window):
+                return None
+            for wiring in wirings or [Wiring(Settings(), {})]:
+                match _await_press(config, wiring, queue, window, alive):
+                    case Pressed(role=role):
+                        return wiring.boards[role]
+                    case Typed() | Touched():
+                        return WINDOW_BOARD
+                    case QuitRequested():
+                        return None
+        return None
+
+
+def _await_press(
+    config: BoxConfig, wiring: Wiring, queue: EventQueue, window: Sequence[View], alive: Callable[[], None]
+) -> Signal | None:
+    """Show the test picture on the boards of this wiring; return the first press, or None if the time is over."""
+    settings, clock = wiring.settings, config.clock
+    config = changed(config, settings=settings)
+    with ExitStack() as ends:
+        panels = [*_views(config, queue, {}, [])]
+        buttons = _had("buttons", {}, lambda: buttons_of(settings, queue, config.world, clock))
+        for device in (*panels, buttons):
+            if device:
+                ends.callback(device.close)
+        shown, until = None, clock() + TEST_SECONDS
+        while (now := clock()) < until:
+            alive()
+            if (frame := _test_picture(config, math.ceil(until - now))) != shown:
+                shown = frame
+                for view in (*panels, *window):
+                    view.show(frame, now)
+            for view in (*panels, *window):
+                view.tick(now)
+            if buttons:
+                buttons.tick(now)
+            signal = queue.take(POLL_SECONDS)
+            if isinstance(signal, Pressed | Typed | Touched | QuitRequested):
+                return signal
+    return None
+
+
+def _test_picture(config: BoxConfig, seconds: int) -> Frame:
+    """Return the picture that asks for a press, in the chosen language or in all, and a mistake in the settings."""
+    known = [Words(language) for language in ([config.language] if config.language else LANGUAGES)]
+    mistakes = [text(known[0], key, Tone.ALARM, **facts) for key, facts in config.notes.items()]
+    lines = (*mistakes, *(text(words, "board.press") for words in known))
+    return Frame(Text("OK?", "Ratkeeper: OK?"), lines, choices=(Choice(Text(f"OK · {seconds} s")),))
+
+
 def _is_first_start(game: ActiveGame, settings: Settings) -> bool:
     """Return whether the box has no unfinished game and no language was chosen, so that it should welcome its users."""
     is_chosen = settings.language or game.facts.get("language")
@@ -201,6 +285,7 @@ def _preferences(config: BoxConfig, game: ActiveGame, *, has_braille: bool) -> P
         sheet_folder=config.sheet_folder,
         sideways=not settings.buttons or {"left", "right"} <= settings.buttons.keys(),
         has_panels=bool(settings.panels),
+        board="" if settings.is_wired or config.world.simulated else found_board(game.facts),
     )
     return changed(chosen, cards=config.cards) if config.cards else chosen
 

@@ -6,12 +6,17 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection, Mapping
 from importlib import import_module
 from threading import Lock
 from typing import TYPE_CHECKING, Protocol, Self
 
-from companion.settings import PanelSettings, ScannerSettings, Settings
+from companion.settings import PanelSettings, ScannerSettings, Settings, WindowSettings
+from companion.settings_file import read_settings
 from companion.signals import EventQueue
+from companion.storage.state_file import StateFile
+from companion.values import Value, changed
+from hardware.boards import boards
 from hardware.buses import I2c, Spi, SpiPins
 from hardware.framing import PROTOCOLS
 
@@ -82,6 +87,56 @@ class RealHardware:
     def __exit__(self, *_: object) -> None:
         if self._pin_factory:
             self._pin_factory.close()
+
+
+WINDOW_BOARD = "hdmi"
+"""The board's name of a box with an HDMI screen in place of a panel."""
+
+
+class Wiring(Value):
+    """Settings of boards that show the same picture, and the board's name for each role of their buttons."""
+
+    settings: Settings
+    boards: Mapping[str, str]
+
+
+def possible_wirings(attached: Collection[str]) -> list[Wiring]:
+    """Return the wirings to try for these attached screens; panels on SPI only if no panel answers on I2C.
+
+    A board without buttons cannot be confirmed. If several boards have the same panel, only OK tells them apart.
+    """
+    bus = "i2c" if "i2c" in attached else "spi"
+    alike: dict[tuple[PanelSettings, ...], dict[str, Settings]] = {}
+    for name in boards():
+        settings = with_board(Settings(), name)
+        if settings.buttons and all(panel.bus == bus and bus in attached for panel in settings.panels):
+            alike.setdefault(settings.panels, {})[name] = settings
+    # The Pimoroni's light is on a pin that other boards connect to a button: the boards with most buttons come first.
+    groups = sorted(alike.values(), key=lambda group: -max(len(settings.buttons) for settings in group.values()))
+    return [_wiring(group) for group in groups]
+
+
+def _wiring(group: Mapping[str, Settings]) -> Wiring:
+    pins, names = {}, {}
+    for name, settings in group.items():
+        for role, pin in settings.buttons.items():
+            if len(group) == 1 or role in ("ok", "ok2"):
+                pins[f"{name} {role}"], names[f"{name} {role}"] = pin, name
+    return Wiring(changed(settings, buttons=pins), names)
+
+
+def found_board(facts: StateFile) -> str:
+    """Return the name of the board that people have found at the box; empty if there is none."""
+    name = facts.get("board")
+    return name if isinstance(name, str) and name in (*boards(), WINDOW_BOARD) else ""
+
+
+def with_board(settings: Settings, name: str) -> Settings:
+    """Return the settings with the panels and buttons of this board, or with a window in place of the panels."""
+    if name == WINDOW_BOARD:
+        return changed(settings, panels=(), window=WindowSettings(fullscreen=True))
+    wired = read_settings(f'board = "{name}"', boards())
+    return changed(settings, board=name, panels=wired.panels, buttons=wired.buttons)
 
 
 def buttons_of(

@@ -12,6 +12,7 @@ import json
 import math
 import os
 import socket
+import time
 from base64 import b64encode
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -232,6 +233,20 @@ class StartupPlan(Struct):
         return minimal_settings(
             settings, last_working_screens(StateFile(state_folder())) if self.is_alone else (), failed=self.failed
         )
+
+    def report_alive(self, clock: Callable[[], float] = time.monotonic) -> Callable[[], None]:
+        """Return a function to call often while the board is looked for, before there is an event loop."""
+        good_at = 0.0
+
+        def alive() -> None:
+            nonlocal good_at
+            if self.manager:
+                self.manager.alive() if good_at else self.manager.ready()
+            good_at = good_at or clock() + GOOD
+            if self.starts and clock() >= good_at:
+                self.starts.proved()
+
+        return alive
 
     def watch(self, box: RunningBox) -> None:
         """Tell systemd at intervals that the box is alive, and record for later starts that this one works."""

@@ -46,6 +46,8 @@ class Preferences(Value, kw_only=True):
     """Whether there are buttons for left and right."""
     cards: CardCodes = field(default_factory=lambda: CardCodes({}))
     has_panels: bool = False
+    board: str = ""
+    """Name of the board that was found at the first start; empty if the settings name it."""
     sheet_folder: Path | None = None
     """The folder of the users' own score sheets."""
 
@@ -206,6 +208,7 @@ class UiModel:
             cards=self.preferences.cards,
             box=self.preferences.box,
             has_panels=self.preferences.has_panels,
+            board=self.preferences.board,
             has_left_right=self.preferences.sideways,
             random_offset=self._luck,
             phones=devices.phones.phones(now, seat) if devices.phones else None,

@@ -75,6 +75,7 @@ def _beginning(words: Words) -> str:
 def as_toml(settings: Settings) -> Iterator[str]:
     """Yield the settings as lines of a settings file."""
     top = plain(settings)
+    del top["is_wired"]
     sections = {key: top.pop(key) for key in ("buttons", "scanner", "window", "voice", "cards", "names", "link")}
     of_board = read_settings(f'board = "{settings.board}"', boards()).buttons
     sections["buttons"] |= {role: False for role in of_board if role not in settings.buttons}

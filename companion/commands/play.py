@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import TextIO
 
 from companion.added_games import try_added_games
-from companion.box.assembly import BoxConfig, assemble
-from companion.box.devices import RealHardware, add_simulate, backend_of
+from companion.box.assembly import BoxConfig, assemble, find_board
+from companion.box.devices import RealHardware, add_simulate, backend_of, found_board, with_board
 from companion.box.event_loop import EventLoop
 from companion.box.health import watch_power
 from companion.box.load_settings import (
@@ -35,9 +35,11 @@ from companion.folders import act_as_owner, settings_files
 from companion.settings import ScannerSettings, Settings, WindowSettings
 from companion.signals import EventQueue, QuitRequested, message
 from companion.storage.backup import places_at
+from companion.storage.state_file import StateFile
 from companion.system_services import LOOK_SECONDS, PROGRAM, SystemServices
 from companion.values import changed
 from companion.wall_clock import WallClock
+from hardware.probe import attached_screens
 from ui.words import Words
 
 log = logging.getLogger("ratkeeper")
@@ -76,21 +78,23 @@ def run(options: argparse.Namespace, words: Words) -> int:
 
 def play(options: argparse.Namespace, care: StartupPlan) -> bool:
     view = options.view or ("terminal" if options.simulate and sys.stdout.isatty() else "none")
-    if view == "terminal" and options.simulate and not sys.stdin.isatty():
-        raise SettingsError(message("why.no_terminal"))
     settings = _for_view(care.settings, view, simulate=options.simulate)
     try_added_games(is_safe=care.safe is not None)
-    if care.safe is not None:
-        settings = care.minimal_settings_for(settings)
     games = options.games or games_of(settings)
     act_as_owner(games)
+    if not (settings.is_wired or options.simulate):
+        if (board := _board_of(care, games)) is None:
+            return False
+        care.settings = settings = with_board(settings, board) if board != settings.board else settings
+    if care.safe is not None:
+        settings = care.minimal_settings_for(settings)
     if view == "terminal":
         from companion.box import terminal  # noqa: PLC0415 - 4 ms, not needed at the start
     with ExitStack() as stack:
-        _log(view, stack)
+        _log(view, stack, options)
         world = backend_of(options, settings)
         stack.enter_context(world)
-        update_service = _update_service(options, games) if is_service(options) and PROGRAM.exists() else None
+        services = _services(options, games)
         plan = BoxConfig(
             settings=settings,
             games=games,
@@ -103,26 +107,54 @@ def play(options: argparse.Namespace, care: StartupPlan) -> bool:
             phones=lambda queue, facts: phones_of(games.parent, queue, facts, _port(options)),
             wary=care.patient,
             notes=care.notes,
-            system=(update_service, WallClock() if is_service(options) else None),
+            system=(services, WallClock() if is_service(options) else None),
             sheet_folder=sheet_folder(options),
         )
         box = stack.enter_context(assemble(plan))
         loop, queue = box.loop, box.queue
         watch_power(loop)
         care.watch(box)
-        if update_service:
-            loop.call_every(LOOK_SECONDS, update_service.look)
+        if services:
+            loop.call_every(LOOK_SECONDS, services.look)
         if box.phones:
             _switch_phones(box.phones, loop, games, is_on=bool(options.phones))
         received = _end_on_signals(queue)
         if view == "terminal" and not isinstance(world, RealHardware):
             stack.enter_context(terminal.user(queue, world, settings, lambda: loop.is_spelling))
-        if view == "none" and not is_service(options):
-            log.warning("play: %s; Ctrl-C ends it", UNSEEN if options.simulate else ON_DEVICES)
         loop.call_later(0.0, _freeze_garbage_collector)
         loop.run()
         care.ended(again=loop.actions.restarts)
     return signal.SIGINT in received
+
+
+def _board_of(care: StartupPlan, games: Path) -> str | None:
+    """Return the board that people have found at the box, or let them find it at the first start of a service.
+
+    The default board if none is known; None if the program was asked to end meanwhile.
+    """
+    facts = StateFile(games.parent)
+    known = found_board(facts)
+    # Until people have answered something else, they may have pressed a button without seeing the picture.
+    is_first = not (facts.get("language") or (known and care.settings.language)) and not any(games.glob("*"))
+    if care.is_alone and care.safe is None and (is_first or facts.get("board") == ""):
+        queue = EventQueue()
+        received = _end_on_signals(queue)
+        with RealHardware() as world:
+            plan = BoxConfig(
+                settings=care.settings,
+                games=games,
+                world=world,
+                language=care.settings.language,
+                wary=True,
+                notes=care.notes,
+            )
+            board = find_board(plan, queue, attached_screens, care.report_alive())
+        if received:
+            return None
+        if board:
+            facts.set("board", board)
+        known = board or ""
+    return known or care.settings.board
 
 
 def _switch_phones(phones: LazyPhoneService, loop: EventLoop, games: Path, *, is_on: bool) -> None:
@@ -143,8 +175,10 @@ def _offer_simulation(options: argparse.Namespace, words: Words) -> None:
     options.simulate = not answer or answer[0] in words.line("play.yes")
 
 
-def _update_service(options: argparse.Namespace, games: Path) -> SystemServices:
-    """Return the connection to the update service, with the places of the files in this box's backups."""
+def _services(options: argparse.Namespace, games: Path) -> SystemServices | None:
+    """Return the connection to the services of an installed box, with the places of the files in its backups."""
+    if not (is_service(options) and PROGRAM.exists()):
+        return None
     return SystemServices(games.parent, places=places_at(games, settings_file(options) or settings_files()[0]))
 
 
@@ -175,7 +209,7 @@ def _end_on_signals(queue: EventQueue) -> list[int]:
     return received
 
 
-def _log(view: str, stack: ExitStack) -> None:
+def _log(view: str, stack: ExitStack, options: argparse.Namespace) -> None:
     """Log to standard error; if the terminal shows the view, collect the log and print it at the end."""
     out: TextIO = sys.stderr
     if view == "terminal":
@@ -183,10 +217,17 @@ def _log(view: str, stack: ExitStack) -> None:
         stack.callback(lambda: sys.stderr.write(held.getvalue()))
     level = min(logging.WARNING, logging.getLogger().level)
     logging.basicConfig(level=level, format="ratkeeper: %(message)s", stream=out, force=True)
+    if view == "none" and not is_service(options):
+        log.warning("play: %s; Ctrl-C ends it", UNSEEN if options.simulate else ON_DEVICES)
 
 
 def _for_view(settings: Settings, view: str, *, simulate: bool) -> Settings:
-    """Return the settings with a scanner for a simulated box, and with a window if `view` is `window`."""
+    """Return the settings with a scanner for a simulated box, and with a window if `view` is `window`.
+
+    Raise SettingsError if keys cannot be read for a simulated box in the terminal.
+    """
+    if view == "terminal" and simulate and not sys.stdin.isatty():
+        raise SettingsError(message("why.no_terminal"))
     if simulate and settings.scanner is None:
         settings = changed(settings, scanner=ScannerSettings())
     if view == "window" and settings.window is None:

@@ -15,6 +15,7 @@ from companion.cli import main
 from companion.commands.config import as_toml
 from companion.settings import Settings
 from companion.settings_file import LISTS, SECTIONS, SettingsFileError, read_settings
+from companion.values import changed
 from hardware.boards import boards
 from tests.reasons import english
 
@@ -161,7 +162,7 @@ TAKEN_AWAY = "[buttons]\nup = false\nplace1 = 5"
 )
 def test_what_is_shown_says_the_same_again(source: str) -> None:
     settings = read_settings(source, BOARDS)
-    assert read_settings("\n".join(as_toml(settings)), BOARDS) == settings
+    assert read_settings("\n".join(as_toml(settings)), BOARDS) == changed(settings, is_wired=True)
 
 
 def test_an_address_is_shown_as_people_write_it() -> None:

@@ -113,6 +113,7 @@ def samples(language: str, room: str, length: Length, house: str) -> Mapping[str
         "address": "0x3c",
         "install": "pip install ratkeeper",
         **dict.fromkeys(("installed", "newest"), "0.1.0"),
+        "board": "waveshare-lcd-hat-13",
         "command": "espeak-ng -v en 1 2 3",
         "program": "espeak-ng",
         **dict.fromkeys(("group", "owner"), "dialout"),

@@ -131,7 +131,9 @@ class ChangeSetting(Value):
 
 
 class RestartProgram(Value):
-    """End the program, and start it again normally."""
+    """End the program, and start it again normally; if `finds_board`, people show first which board they have."""
+
+    finds_board: bool = False
 
 
 class MarkStepsDone(Value):
@@ -283,6 +285,8 @@ class Context(Value):
     """Settings that people have chosen at the box."""
     has_panels: bool = False
     """True if there are panels, which can be dimmed and turned."""
+    board: str = ""
+    """Name of the board that people have found at the first start; empty if the settings name it."""
     has_left_right: bool = True
     """True if there are buttons for left and right; without them, pages do with up and down."""
     random_offset: int = 0

@@ -109,6 +109,8 @@ class SettingsPage(Page):
         if context.unsure_time is not None:
             entries.append((text(words, "menu.date"), OpenPage(DatePage.at(context.unsure_time))))
         entries.append((text(words, "test.title"), OpenPage(SelfTestPage())))
+        if context.board:
+            entries.append((text(words, "menu.board", board=context.board), OpenPage(BoardPage())))
         if context.phones and context.phones.is_on_box:
             entries.append((text(words, "menu.phones"), OpenPage(PhonesPage())))
         if context.phones is None or context.phones.is_on_box:
@@ -174,6 +176,16 @@ class PowerPage(Page):
         line = text(words, "power.sure_restart" if self.what == REBOOT else "power.sure_off")
         frame = Frame(title, (line,), choices=yes_or_no(words), cursor=self.cursor)
         return RenderedPage(frame, (settings, SystemAction(self.what, OpenPage(PowerPage(self.what)))), settings)
+
+
+class BoardPage(Page):
+    """Asks whether to find out again which board the box has."""
+
+    def render(self, context: Context) -> RenderedPage:
+        words, settings = context.words, OpenPage(SettingsPage())
+        title = text(words, "menu.board", board=context.board)
+        frame = Frame(title, (text(words, "board.again"),), choices=yes_or_no(words), cursor=self.cursor)
+        return RenderedPage(frame, (settings, RestartProgram(finds_board=True)), settings)
 
 
 class SelfTestPage(Page):

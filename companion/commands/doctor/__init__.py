@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
-from companion.box.devices import HardwareBackend, add_simulate, backend_of
-from companion.box.load_settings import SettingsError, add_config, settings_file, settings_of
+from companion.box.devices import HardwareBackend, add_simulate, backend_of, found_board, with_board
+from companion.box.load_settings import SettingsError, add_config, games_of, settings_file, settings_of
 from companion.box.simulated_hardware import SimulatedHardware
 from companion.box.terminal import user
 from companion.commands.doctor.checkup import Finding, Machine, ReasonPart, device_findings
@@ -18,6 +18,7 @@ from companion.commands.output import write
 from companion.notation import harmless
 from companion.settings import Settings
 from companion.signals import Message, message
+from companion.storage.state_file import StateFile
 from ui.words import Words
 
 MARKS = {True: "ok", None: "--", False: "!!"}
@@ -33,6 +34,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace, words: Words, machine: Machine | None = None) -> int:
     try:
         settings = settings_of(options)
+        if not (settings.is_wired or options.simulate):
+            board = found_board(StateFile(games_of(settings).parent))
+            settings = with_board(settings, board) if board else settings
         about = [_where(options, settings)]
     except SettingsError as unreadable:
         if options.live:

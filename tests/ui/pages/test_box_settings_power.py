@@ -1,10 +1,10 @@
-"""Turning off and restarting: only after a question, and only where a service of the system can do it."""
+"""Turning off, restarting and trying other boards: only after a question, and only where that is possible."""
 
 import pytest
 
 from companion.system_services import POWER_OFF, REBOOT, SystemStatus
 from ui.pages import CommonPage, Context, OpenPage, RestartProgram, SystemAction
-from ui.pages.box_settings import PowerPage, SettingsPage
+from ui.pages.box_settings import BoardPage, PowerPage, SettingsPage
 from ui.words import LANGUAGES, Words
 
 
@@ -33,3 +33,13 @@ def test_a_box_without_the_service_says_that_the_plug_may_be_pulled() -> None:
     assert "Everything is saved. Pull the plug" in str(page.frame.lines[0])
     assert not any(isinstance(act, SystemAction) for act in page.actions)
     assert SettingsPage().render(context).actions[-2:] == (RestartProgram(), OpenPage(PowerPage(POWER_OFF)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_board_that_was_found_can_be_looked_for_again(language: str) -> None:
+    context = Context(None, Words(language), board="hdmi")
+    assert OpenPage(BoardPage()) in SettingsPage().render(context).actions
+    assert OpenPage(BoardPage()) not in SettingsPage().render(Context(None, Words(language))).actions
+    rendered = BoardPage().render(context)
+    assert "hdmi" in str(rendered.frame.title)
+    assert rendered.actions == (OpenPage(SettingsPage()), RestartProgram(finds_board=True))
