@@ -166,3 +166,12 @@ def test_every_device_has_a_name_that_fits_its_column(world: SimulatedHardware, 
     named = WORDS[language].names["device"]
     assert {name for name in names if not name.startswith("GPIO ")} <= set(named)
     assert max(len(named.get(name, name)) for name in names) <= 15
+
+
+def test_it_looks_at_the_board_that_was_found_at_the_first_start(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = write(tmp_path, f'games = "{tmp_path}/games"\n')
+    (tmp_path / "state.json").write_text('{"board": "pimoroni-display-hat-mini"}')
+    run(options(path, simulate=False), healthy())
+    assert "(pimoroni-display-hat-mini)" in capsys.readouterr().out
