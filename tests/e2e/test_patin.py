@@ -58,7 +58,7 @@ def test_clans_play_to_the_end_and_the_glass_names_the_winner(tmp_path: Path, pl
         picture = hands.world.glass(0).picture()
         words = hands.loop.ui.words
         winner = view["winner"]
-        drawn = [words.text("patin.drawn", length, players=("", "")) for length in ("full", "short")]
+        drawn = [words.text("end.draw", length, players=("", "")) for length in ("full", "short")]
         assert any(shows(picture, said) for said in ([str(winner)] if winner else drawn))
     [kept] = saved_games(tmp_path)
     assert kept.session is not None

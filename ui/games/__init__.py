@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Generic, cast
 
 from companion.game_packages import GamePackages
 from companion.games import GAMES, S, State, load, member_of
-from companion.games.facts import Event, Importance
-from companion.values import Value, field
+from companion.games.facts import Event, Importance, Result
+from companion.values import Value, changed, field
 from ui.frame import Banner, Chart, Choice, Dice, Frame, Motion, ScoreTable, Text, Tone
 from ui.texts import event_text, text
 
@@ -109,16 +109,32 @@ def _preview(_: object, events: Sequence[Event], words: Words) -> Preview:
     return Preview(tuple(event_text(event, words) for event in events))
 
 
-def _verdict(state: State, words: Words) -> Verdict:
-    result = load(words.game).result(state)
+def banner(name: str, words: Words, about: Text | None = None) -> Banner:
+    """Return a player shown large."""
+    return Banner(name, about=about, short=words.short_at_table(name))
+
+
+def verdict_of(result: Result, words: Words, lines: tuple[Text, ...] = ()) -> Verdict:
+    """Return the winners as the title, above these lines; a single winner is shown large."""
     if result.winner:
-        return Verdict(text(words, "end.winner", Tone.ACTIVE, player=result.winner))
+        title = text(words, "end.winner", Tone.ACTIVE, player=result.winner)
+        return Verdict(title, lines, banner(result.winner, words))
     key = "end.lost" if not result.winners else "end.draw" if result.drawn else "end.together"
-    return Verdict(text(words, key, Tone.ACTIVE, players=result.winners))
+    return Verdict(text(words, key, Tone.ACTIVE, players=result.winners), lines)
 
 
-def _news(events: Sequence[Event], words: Words) -> News:
-    return News(tuple(event_text(event, words) for event in reversed(events[-MOST_NEWS:])))
+def _verdict(state: State, words: Words) -> Verdict:
+    return changed(verdict_of(load(words.game).result(state), words), winner=None)
+
+
+def news_but(*told_elsewhere: type[Event]) -> Callable[[Sequence[Event], Words], News]:
+    """Return the news that leave out these events."""
+
+    def news(events: Sequence[Event], words: Words) -> News:
+        told = [event for event in events if not isinstance(event, told_elsewhere)]
+        return News(tuple(event_text(event, words) for event in reversed(told[-MOST_NEWS:])))
+
+    return news
 
 
 def _speak(events: Sequence[Event], _: object, words: Words, brief: bool) -> list[str]:
@@ -167,7 +183,7 @@ class Presenter(Value, Generic[S], kw_only=True):
     """Return the preview of a decision, given the state to which it would lead and its events."""
 
     # What has happened, and what people must do
-    news: Callable[[Sequence[Event], Words], News] = _news
+    news: Callable[[Sequence[Event], Words], News] = news_but()
     """Return what the next question tells about the events of the last decision."""
     scenes: Callable[[S, Sequence[Event], S], Iterator[Scene[S]]] = lambda *_: iter(())
     """Yield the steps that people must do when these events have led from one state to another."""

@@ -16,8 +16,8 @@ from companion.notation import join, split
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.session import Session
 from ui.decision_tree import Path
-from ui.frame import Banner, Chart, Curve, Text, Tone
-from ui.games import MOST_NEWS, News, Presenter, Preview, Scene, Verdict
+from ui.frame import Chart, Curve, Text, Tone
+from ui.games import Presenter, Preview, Scene, Verdict, news_but, verdict_of
 from ui.games.patin.questions import arrange, choice, question
 from ui.games.patin.standing import checks, ranked, score_line, sheet, standings, with_picture
 from ui.texts import event_text, text
@@ -29,16 +29,10 @@ _SETUP = (ev.MaterialTaken, ev.DistrictsClosed, ev.LootLaid, ev.TilesCounted, ev
 _TASKS = (*_SETUP, ev.DistrictsFilled)
 _WITH = {ev.LootLaid: ev.DistrictsClosed, ev.RoundBegan: ev.DistrictsFilled}
 """Events that share a step with the event before them, if it is of the kind given here."""
-_TOLD_ELSEWHERE = (ev.TurnCame, ev.ClansSeated, *_TASKS)
 
 
 def preview(_: State, events: Sequence[Event], words: Words) -> Preview:
     return Preview(tuple(event_text(event, words) for event in events if isinstance(event, _FORESEEN)))
-
-
-def news(events: Sequence[Event], words: Words) -> News:
-    told = [event for event in events if not isinstance(event, _TOLD_ELSEWHERE)]
-    return News(tuple(event_text(event, words) for event in reversed(told[-MOST_NEWS:])))
 
 
 def scenes(before: State, events: Sequence[Event], _: State) -> Iterator[Scene[State]]:
@@ -79,16 +73,11 @@ def chart(states: Sequence[State]) -> Chart:
 
 def verdict(state: State, words: Words) -> Verdict:
     """Return the winner as the title, and each clan's points as lines."""
-    ended = result(state)
-    lines = tuple(score_line(clan, words) for clan in ranked(state))
-    if ended.drawn:
-        return Verdict(text(words, "patin.drawn", Tone.ACTIVE, players=ended.winners), lines)
+    ended, lines = result(state), tuple(score_line(clan, words) for clan in ranked(state))
     if ended.reason == "missions":
         points = score(ranked(state)[0]).missions
         lines = (text(words, "patin.by_missions", player=ended.winner, points=points), *lines)
-    name = ended.winner or ""
-    winner = Banner(name, short=words.short_at_table(name))
-    return Verdict(text(words, "end.winner", Tone.ACTIVE, player=ended.winner), lines, winner)
+    return verdict_of(ended, words, lines)
 
 
 def why_card_ignored(session: Session, path: Path, word: str, words: Words) -> Text:
@@ -114,7 +103,7 @@ PRESENTER = Presenter(
     why_card_ignored=why_card_ignored,
     arrange=arrange,
     preview=preview,
-    news=news,
+    news=news_but(ev.TurnCame, ev.ClansSeated, *_TASKS),
     scenes=scenes,
     step_text=step_text,
     checks=checks,

@@ -20,29 +20,11 @@ from ui.games import Focus, TableCheck
 from ui.texts import event_text, text
 from ui.words import Words
 
-COLUMNS = {
-    "areas": "patin.column_areas",
-    "loot": "patin.column_loot",
-    "rooms": "patin.column_rooms",
-    "trophies": "patin.column_trophies",
-    "points": "patin.column_points",
-}
-"""Columns of the table of clans, each with the key of its heading."""
-OF_SCORES = {
-    "missions": "patin.column_missions",
-    "tiles": "patin.column_tiles",
-    "symbols": "patin.column_symbols",
-    "trophies": "patin.column_trophies",
-    "points": "patin.column_points",
-}
+COLUMNS = ("areas", "loot", "rooms", "trophies", "points")
+"""Columns of the table of clans."""
+OF_SCORES = ("missions", "tiles", "symbols", "trophies", "points")
 """Columns of the same table if the box records only points, and not the pieces on the board."""
-OF_THE_END = {
-    "missions": "patin.column_missions",
-    "chains": "patin.column_chains",
-    "symbols": "patin.column_symbols",
-    "trophies": "patin.column_trophies",
-    "points": "patin.column_points",
-}
+OF_THE_END = ("missions", "chains", "symbols", "trophies", "points")
 """Columns of the score sheet at the end of the game."""
 KINDS_IN_A_LINE = 4
 """Number of enterprises, each with its number of tiles, that fit one line of a small panel."""
@@ -58,7 +40,7 @@ def _table(state: State, words: Words, focus: Focus[State]) -> ScoreTable | None
         return None
     turn = "" if state.over else state.clans[state.turn].name
     columns = COLUMNS if state.bookkeeping == "whole" else OF_SCORES
-    headings = tuple(text(words, heading) for heading in columns.values())
+    headings = tuple(text(words, f"column.{column}") for column in columns)
     rows = []
     for at, clan in enumerate(state.clans):
         cells = _cells(clan, columns)
@@ -72,7 +54,7 @@ def sheet(state: State, words: Words) -> ScoreTable | None:
     """Return the score sheet of a game that is over: each clan's points by source, and their sum."""
     if not state.over:  # missions are secret until then
         return None
-    headings = tuple(text(words, heading) for heading in OF_THE_END.values())
+    headings = tuple(text(words, f"column.{column}") for column in OF_THE_END)
     best = max(score(clan).total for clan in state.clans)
     rows = (
         ScoreRow(

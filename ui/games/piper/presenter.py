@@ -17,7 +17,7 @@ from companion.signals import Facts
 from companion.values import changed
 from ui.decision_tree import Path
 from ui.frame import Banner, Choice, Frame, Slot, Text, Token, Tone, Track
-from ui.games import BY_BOT, MOST_NEWS, Focus, News, Presenter, Preview, Scene
+from ui.games import BY_BOT, MOST_NEWS, Focus, News, Presenter, Preview, Scene, banner
 from ui.games.piper.ending import chart, verdict
 from ui.games.piper.scans import match_card, why_card_ignored
 from ui.games.piper.signs import SIGNS, token
@@ -342,7 +342,7 @@ def _banner(events: Sequence[Event], words: Words) -> Banner | None:
         return None
     player, cards = turns[-1].player, turns[-1].cards
     about = event_text(turns[-1], words) if cards == 1 else text(words, "turn.cards", count=cards)  # without the name
-    return Banner(player, about=about, short=words.short_at_table(player))
+    return banner(player, words, about)
 
 
 PRESENTER = Presenter(

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from operator import sub
 
-from companion.games.raid.ending import winners
+from companion.games.raid.ending import result
 from companion.games.raid.odds import stakes
 from companion.games.raid.pieces import GLORY, VALUES
 from companion.games.raid.player_to_act import player_to_act
 from companion.games.raid.pools import PoolPart, challenge_parts, challenge_pool, doublings, rat_parts, rat_pool
 from companion.games.raid.state import Rat, State, cards_left, hidden, shown, value
 from companion.values import changed
-from ui.frame import Banner, Chart, Curve, Frame, ScoreRow, ScoreTable, Text, Tone
-from ui.games import Focus, TableCheck, Verdict
+from ui.frame import Chart, Curve, Frame, ScoreRow, ScoreTable, Text, Tone
+from ui.games import Focus, TableCheck, Verdict, verdict_of
 from ui.games.raid.pieces import house
 from ui.texts import text
 from ui.words import Words
@@ -150,12 +150,7 @@ def sheet(rat: Rat, words: Words) -> Text:
 
 def verdict(state: State, words: Words) -> Verdict:
     """Return the winner as the title, and a line with each rat's Glory, the best first."""
-    best = winners(state)
-    lines = tuple(sheet(rat, words) for rat in ranked(state))
-    if len(best) > 1:
-        return Verdict(text(words, "raid.drawn", Tone.ACTIVE, players=best), lines)
-    winner = Banner(best[0], short=words.short_at_table(best[0]))
-    return Verdict(text(words, "end.winner", Tone.ACTIVE, player=best[0]), lines, winner)
+    return verdict_of(result(state), words, tuple(sheet(rat, words) for rat in ranked(state)))
 
 
 def chart(states: Sequence[State]) -> Chart:

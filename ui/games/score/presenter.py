@@ -10,15 +10,15 @@ from companion.games.score.blanks import AT_ADDITION, CATEGORY, ROUND
 from companion.games.score.decisions import DECISIONS
 from companion.games.score.state import State, awaited, rest, to_decide
 from companion.games.score.view import round_number
+from companion.values import changed
 from ui.decision_tree import Path
-from ui.frame import Choice, Text, Tone
-from ui.games import MOST_NEWS, News, Presenter
-from ui.games.score.standing import banner, chart, checks, sheet, standings, verdict, with_picture
+from ui.frame import Choice, Text
+from ui.games import News, Presenter, banner, news_but
+from ui.games.score.standing import chart, checks, sheet, standings, verdict, with_picture
 from ui.texts import event_text, text
 from ui.words import Words
 
 _MENUS = ("enter", "bid", "rest", "add", "finish")
-_TOLD_ELSEWHERE = (ev.DealPassed,)
 
 
 def question(state: State, path: Path, words: Words) -> Text:
@@ -99,12 +99,11 @@ def arrange(state: State, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]
 
 
 def news(events: Sequence[Event], words: Words) -> News:
-    told = [event for event in events if not isinstance(event, _TOLD_ELSEWHERE)]
-    lines = tuple(event_text(event, words) for event in reversed(told[-MOST_NEWS:]))
+    told = news_but(ev.DealPassed)(events, words)
     completed = [event for event in events if isinstance(event, ev.RoundCompleted) and event.leaders]
     if not completed:
-        return News(lines)
-    return News(lines, banner(completed[-1].leaders[0], event_text(completed[-1], words, Tone.PLAIN), words))
+        return told
+    return changed(told, banner=banner(completed[-1].leaders[0], words, event_text(completed[-1], words)))
 
 
 PRESENTER = Presenter(

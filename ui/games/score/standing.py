@@ -7,8 +7,8 @@ from companion.games.score.rules import leaders, result
 from companion.games.score.state import Player, State, bonus, is_begun, is_open, points, to_decide, total, totals
 from companion.games.score.view import round_number
 from companion.values import changed
-from ui.frame import Banner, Chart, Curve, Frame, ScoreRow, ScoreTable, Text, Tone
-from ui.games import Focus, TableCheck, Verdict
+from ui.frame import Chart, Curve, Frame, ScoreRow, ScoreTable, Text, Tone
+from ui.games import Focus, TableCheck, Verdict, verdict_of
 from ui.texts import text
 from ui.words import Words
 
@@ -179,18 +179,7 @@ def _columns(state: State, words: Words) -> tuple[int, list[Text], list[list[int
 
 def verdict(state: State, words: Words) -> Verdict:
     """Return the winners as the title, and the totals as lines."""
-    ended = result(state)
     lines = tuple(
         text(words, "end.total", player=player.name, total=total(state, player)) for player in best_first(state)
     )
-    if not ended.winners:
-        return Verdict(text(words, "end.nobody", Tone.ACTIVE), lines)
-    if ended.drawn:
-        return Verdict(text(words, "end.draw", Tone.ACTIVE, players=ended.winners), lines)
-    name = ended.winner or ""
-    winner = Banner(name, short=words.short_at_table(name))
-    return Verdict(text(words, "end.winner", Tone.ACTIVE, player=ended.winner), lines, winner)
-
-
-def banner(name: str, line: Text, words: Words) -> Banner:
-    return Banner(name, about=line, short=words.short_at_table(name))
+    return verdict_of(result(state), words, lines)
