@@ -2,7 +2,13 @@
 
 from collections.abc import Sequence
 
+from companion.games.score.decisions import DECISIONS
+from companion.games.score.sheet import Sheet
+from companion.games.score.state import State
+from companion.notation import join
+from companion.refusal import RefusedError
 from companion.signals import Facts
+from companion.values import fields_of
 from ui.words.forms import Asked
 
 KINDS = {
@@ -31,10 +37,8 @@ def aspect(name: str, facts: Facts) -> str:
 def described(words: Sequence[str]) -> Asked:
     """Return the text of a decision, if the way it is declared does not determine the text; with its blanks' values."""
     match words:
-        case ["rule", *rule]:
-            return _rule(rule)
-        case ["team", team, *people]:
-            return "TeamFormed", {"team": team, "people": tuple(people)}
+        case ["rule" | "team", *_]:
+            return _set_up(words)
         case ["enter", player, category, points]:
             return "decision.enter_category", {"player": player, "category": category, "points": points}
         case ["fix", "entry", place, player, points] if place.isdigit():
@@ -50,33 +54,16 @@ def described(words: Sequence[str]) -> Asked:
     return "", {}
 
 
-def _rule(words: Sequence[str]) -> Asked:
-    """Return the text about a rule of the score sheet, which is the text of the event that sets the rule."""
+def _set_up(words: Sequence[str]) -> Asked:
+    """Return the text about a rule of the score sheet, or a team: that of the event that a sheet without others has."""
     match words:
-        case ["wins", wins]:
-            return f"WinsChosen.{wins}", {}
-        case ["end", "rounds", rounds] if rounds.isdigit():
-            return "RoundsLimited", {"rounds": int(rounds)}
-        case ["end", "total", total, *flags]:
-            return "TotalLimited.exact" if "exact" in flags else "TotalLimited", {"total": total}
-        case ["entry", least, most]:
-            return "EntriesLimited", {"least": least, "most": most}
-        case ["step", step]:
-            return "StepChosen", {"step": step}
-        case ["sum", *sums]:
-            return "SumsChosen", {"sums": tuple(sums)}
-        case ["start", start, *down]:
-            return "StartChosen.down" if down else "StartChosen", {"start": start}
-        case ["bids", kind, a, b, c]:
-            return f"BiddingChosen.{kind}", {"a": a, "b": b, "c": c}
-        case ["free"]:
-            return "FreeChosen", {}
-        case ["dealer"]:
-            return "DealerChosen", {}
-        case ["quick", *numbers]:
-            return "QuickChosen", {"numbers": tuple(numbers)}
-        case ["categories", *categories]:
-            return "CategoriesChosen", {"categories": tuple(categories)}
-        case ["bonus", least, points, *categories]:
-            return "BonusChosen", {"least": least, "points": points, "categories": tuple(categories)}
-    return "", {}
+        case ["rule", "bonus", _, _, *categories]:
+            sheet = Sheet(categories=tuple(categories))
+        case _:
+            sheet = Sheet()
+    try:
+        [event] = DECISIONS.apply_line(State(sheet), join(words)).events
+    except RefusedError:
+        return "", {}
+    name, facts = type(event).__name__, fields_of(event)
+    return name + aspect(name, facts), facts
