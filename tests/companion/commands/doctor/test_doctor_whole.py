@@ -171,7 +171,8 @@ def test_every_device_has_a_name_that_fits_its_column(world: SimulatedHardware, 
 def test_it_looks_at_the_board_that_was_found_at_the_first_start(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = write(tmp_path, f'games = "{tmp_path}/games"\n')
+    (tmp_path / "games").mkdir()
+    path = write(tmp_path / "games", "")
     (tmp_path / "state.json").write_text('{"board": "pimoroni-display-hat-mini"}')
     run(options(path, simulate=False), healthy())
     assert "(pimoroni-display-hat-mini)" in capsys.readouterr().out
