@@ -9,7 +9,7 @@ from companion.bot_decision import decide_for_bot
 from companion.box.active_game import ActiveGame
 from companion.games import BotSeat
 from companion.games.piper.bot_seats import STRENGTHS
-from companion.games.piper.bots.strategies import BY_STRENGTH
+from companion.games.piper.bots import BY_STRENGTH
 from companion.refusal import RefusedError
 from companion.session import Session
 from companion.signals import EventQueue

@@ -5,10 +5,7 @@ from random import Random
 
 import pytest
 
-from companion.games.piper.bots.known_cards import BOX, spent
-from companion.games.piper.bots.possible_turns import options
-from companion.games.piper.bots.self_play import Match
-from companion.games.piper.bots.strategies import BY_STRENGTH
+from companion.games.piper.bots import BOX, BY_STRENGTH, Match, options, spent
 from companion.games.piper.evaluation import evaluate
 from companion.games.playouts import Chair
 from tests.games import piper
