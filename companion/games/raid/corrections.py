@@ -13,11 +13,10 @@ from companion.games.parsing import read_new_name
 from companion.games.raid import events
 from companion.games.raid.blanks import ABILITY, PLAYER, ROOM, VALUE, is_inside, rat_needs, unknown
 from companion.games.raid.damage import die, has_card
-from companion.games.raid.ending import end, final
 from companion.games.raid.pieces import GLORY, MOST_DICE, POINTS, RESERVED, VALUES
 from companion.games.raid.rolling import let_cat_sleep
 from companion.games.raid.state import State, names, shown, value, with_card, with_glory, with_rat, with_room
-from companion.games.raid.turns import Told, go_on
+from companion.games.raid.turns import Told, end, final, go_on
 from companion.refusal import RefusedError
 from companion.values import changed, put
 

@@ -5,7 +5,7 @@ from functools import partial
 from companion.decisions import Decision, Decisions
 from companion.decisions.blanks import Number, Optional, OwnText, Several, Word
 from companion.games import Step
-from companion.games.raid import cat, challenges, damage, exploring, pool_decisions, rolling, turns, visits
+from companion.games.raid import cat, challenges, damage, exploring, pools, rolling, turns
 from companion.games.raid.abilities import USES, of_cards
 from companion.games.raid.blanks import (
     ABILITY,
@@ -25,9 +25,8 @@ from companion.games.raid.blanks import (
 from companion.games.raid.corrections import CORRECTIONS
 from companion.games.raid.due_dice import ROLLS, is_near_limit, most_rolled
 from companion.games.raid.pieces import EXPLORING, MOST_CRUMBS, MOST_DICE, RESERVED
-from companion.games.raid.player_to_act import name_to_act
 from companion.games.raid.setup import SETUP
-from companion.games.raid.state import State
+from companion.games.raid.state import State, name_to_act
 from companion.notation import split
 from companion.refusal import RefusedError
 from companion.values import changed
@@ -120,11 +119,11 @@ DECISIONS = _Decisions(
         _in_turn(("cat", ROOM), cat.move_cat, when=(_ACTION, cat.is_awake), only={ROOM: cat.can_reach}),
         *USES,
         _in_turn(("done",), turns.done),
-        _at_hole(("unload",), visits.unload, when=(visits.can_unload,)),
-        _at_hole(("leave",), visits.leave, when=(visits.can_leave,)),
-        _at_hole(("stay",), visits.stay),
-        Decision(("toll", visits.TOLL), visits.toll, during=("toll",)),
-        _at_hole(("pay",), visits.pay, when=(visits.can_pay,)),
+        _at_hole(("unload",), exploring.unload, when=(exploring.can_unload,)),
+        _at_hole(("leave",), exploring.leave, when=(exploring.can_leave,)),
+        _at_hole(("stay",), exploring.stay),
+        Decision(("toll", exploring.TOLL), exploring.toll, during=("toll",)),
+        _at_hole(("pay",), exploring.pay, when=(exploring.can_pay,)),
         _in_intervention(("more",), partial(challenges.intervene, 1), when=(challenges.can_intervene,)),
         _in_intervention(("fewer",), partial(challenges.intervene, -1), when=(challenges.can_intervene,)),
         _in_intervention(("none",), challenges.stay_out),
@@ -140,23 +139,23 @@ DECISIONS = _Decisions(
         _in_aid(("aid", "none"), challenges.call, when=(challenges.is_not_called,)),
         _in_aid(("accept",), partial(challenges.answer, yes=True), when=(challenges.is_called,)),
         _in_aid(("refuse",), partial(challenges.answer, yes=False), when=(challenges.is_called,)),
-        Decision(("refuse",), visits.refuse, during=("toll",)),
-        _in_pool(("take", pool_decisions.TAKEN), pool_decisions.take),
+        Decision(("refuse",), exploring.refuse, during=("toll",)),
+        _in_pool(("take", pools.TAKEN), pools.take),
         _in_pool(
             ("with", PLAYER, VALUE),
-            pool_decisions.choose_value,
-            when=(pool_decisions.is_against_cat,),
+            pools.choose_value,
+            when=(pools.is_against_cat,),
             only={PLAYER: is_challenged},
         ),
         Decision(
             ("give", GIVER, PLAYER, _TALE),
-            pool_decisions.give,
-            during=pool_decisions.OPEN,
-            when=(pool_decisions.is_open,),
-            only={GIVER: pool_decisions.can_reward},
-            lists=pool_decisions.rewards,
+            pools.give,
+            during=pools.OPEN,
+            when=(pools.is_open,),
+            only={GIVER: pools.can_reward},
+            lists=pools.rewards,
         ),
-        _in_pool(("ready",), pool_decisions.ready),
+        _in_pool(("ready",), pools.ready),
         *ROLLS,
         _in_damage(("damage", PLAYER, VALUE, damage.OFF_VALUE), damage.lower),
         _for_cards(("damage", PLAYER, ABILITY), damage.lose, key="damage_card", **of_cards(damage.cards_to_lose)),

@@ -3,10 +3,9 @@
 from companion.games import Game, Hand
 from companion.games.raid.decisions import DECISIONS
 from companion.games.raid.due_dice import DUE_DICE
-from companion.games.raid.ending import result
 from companion.games.raid.instructions import undo_steps
-from companion.games.raid.player_to_act import name_to_act
-from companion.games.raid.state import State, hidden, names
+from companion.games.raid.state import State, hidden, name_to_act, names
+from companion.games.raid.turns import result
 from companion.games.raid.view import LOOKUPS, view
 from companion.values import changed
 

@@ -22,8 +22,7 @@ from companion.games.raid.pieces import (
     SEATS,
     TABLE,
 )
-from companion.games.raid.player_to_act import rat_to_act
-from companion.games.raid.state import Rat, State, fresh_card, value, with_glory, with_rat
+from companion.games.raid.state import Rat, State, fresh_card, rat_to_act, value, with_glory, with_rat
 from companion.games.raid.turns import begin_turn
 from companion.refusal import RefusedError
 from companion.values import changed

@@ -6,12 +6,11 @@ from companion.games import Expectation, Plain
 from companion.games.parsing import expectation
 from companion.games.raid.blanks import PLAYER, ROOM, VALUE
 from companion.games.raid.decisions import legal
-from companion.games.raid.ending import result
 from companion.games.raid.house import from_hole
 from companion.games.raid.pieces import VALUES
-from companion.games.raid.player_to_act import name_to_act
 from companion.games.raid.pools import challenge_pool, rat_pool, type_of
-from companion.games.raid.state import Rat, State, hidden, names_of, shown, value
+from companion.games.raid.state import Rat, State, hidden, name_to_act, names_of, shown, value
+from companion.games.raid.turns import result
 
 
 def view(state: State) -> Plain | None:

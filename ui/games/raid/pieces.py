@@ -2,8 +2,7 @@
 
 from functools import lru_cache
 
-from companion.games.raid.player_to_act import player_to_act
-from companion.games.raid.state import Room, State, names, rats_in
+from companion.games.raid.state import Room, State, names, player_to_act, rats_in
 from ui.decision_tree import Path
 from ui.frame import Map, MapTile, Token, Tone
 from ui.texts import named

@@ -8,8 +8,7 @@ from companion.games.raid.decisions import DECISIONS
 from companion.games.raid.due_dice import DICE, rolled_now
 from companion.games.raid.house import distances
 from companion.games.raid.pieces import ABILITIES, VALUES
-from companion.games.raid.player_to_act import player_to_act
-from companion.games.raid.state import State, card_of, names, names_of, value
+from companion.games.raid.state import State, card_of, names, names_of, player_to_act, value
 from companion.signals import Facts
 from ui.decision_tree import Path
 from ui.frame import Choice, Text

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from operator import sub
 
-from companion.games.raid.ending import result
 from companion.games.raid.odds import stakes
 from companion.games.raid.pieces import GLORY, VALUES
-from companion.games.raid.player_to_act import player_to_act
 from companion.games.raid.pools import PoolPart, challenge_parts, challenge_pool, doublings, rat_parts, rat_pool
-from companion.games.raid.state import Rat, State, cards_left, hidden, shown, value
+from companion.games.raid.state import Rat, State, cards_left, hidden, player_to_act, shown, value
+from companion.games.raid.turns import result
 from companion.values import changed
 from ui.frame import Chart, Curve, Frame, ScoreRow, ScoreTable, Text, Tone
 from ui.games import Focus, TableCheck, Verdict, verdict_of

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
 from companion.games.raid.pieces import NARRATIONS
-from companion.games.raid.player_to_act import player_to_act
+from companion.games.raid.state import player_to_act
 from tests.companion.games.machine import AnyTable
 from tests.companion.games.raid.raiders import NAMES, check, choose, raid, whole_raid
 
