@@ -6,20 +6,15 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from types import NoneType
+from typing import get_args
+
+from msgspec import convert
 
 from companion import setting_checks
 from companion.bounded_toml import Section, TomlError, parse
 from companion.setting_checks import MOST_HOOKS, MOST_PANELS, ROLES, Check, either, pin, whole
-from companion.settings import (
-    BrailleSettings,
-    HookSettings,
-    LinkSettings,
-    PanelSettings,
-    ScannerSettings,
-    Settings,
-    VoiceSettings,
-    WindowSettings,
-)
+from companion.settings import HookSettings, PanelSettings, Settings
 from companion.signals import Message, message
 from companion.values import Value
 
@@ -46,13 +41,13 @@ def checks_of(settings: type[Value]) -> dict[str, Check]:
 TOP = checks_of(Settings)
 SECTIONS: dict[str, dict[str, Check]] = {
     "buttons": dict.fromkeys(ROLES, either(pin(), False)),
-    "scanner": checks_of(ScannerSettings),
-    "window": checks_of(WindowSettings),
-    "voice": checks_of(VoiceSettings),
-    "braille": checks_of(BrailleSettings),
     "cards": {},
     "names": {},
-    "link": checks_of(LinkSettings),
+    **{
+        name: checks_of(parts[0])
+        for name, kind in Settings.__annotations__.items()
+        if (parts := get_args(kind))[1:] == (NoneType,)
+    },
 }
 PANEL, HOOK = checks_of(PanelSettings), checks_of(HookSettings)
 LISTS = {"panel": (PANEL, MOST_PANELS), "hook": (HOOK, MOST_HOOKS)}
@@ -124,20 +119,9 @@ class _Reading:
         self._check_scanner(_table(written, "scanner"))
         if self.mistakes:
             raise SettingsFileError(sorted(self.mistakes, key=lambda mistake: mistake.line))
-        return Settings(
-            **{key: value for key, value in written.items() if key in TOP},
-            buttons=pins,
-            scanner=ScannerSettings(**written["scanner"]) if "scanner" in written else None,
-            panels=tuple(_panel(panel) for panel in panels),
-            window=WindowSettings(**written["window"]) if "window" in written else None,
-            voice=VoiceSettings(**written["voice"]) if "voice" in written else None,
-            braille=BrailleSettings(**written["braille"]) if "braille" in written else None,
-            cards=_table(written, "cards"),
-            names=_table(written, "names"),
-            link=LinkSettings(**written["link"]) if "link" in written else None,
-            hooks=tuple(HookSettings(**hook) for hook in written.get("hook", [])),
-            is_wired=not WIRING.isdisjoint(written),
-        )
+        others = {key: value for key, value in written.items() if key not in LISTS}
+        lists = {"panels": [*map(_panel, panels)], "hooks": written.get("hook", [])}
+        return convert({**others, **lists, "buttons": pins, "is_wired": not WIRING.isdisjoint(written)}, Settings)
 
     def _parse(self, source: str) -> Section:
         try:
@@ -216,13 +200,12 @@ class _Reading:
             for key in sorted(written.keys() & (OF_SPI if i2c else OF_I2C)):
                 where = self._line(f"panel.{at}.{key}")
                 self._mistake(where, f"panel.{key}", message("why.no_meaning", bus=panel.bus), message("why.leave_out"))
-            colour = panel.chip.startswith("st77")
-            if not colour and (panel.width, panel.height) not in ((128, 64), (128, 32)):
+            if not panel.colour and (panel.width, panel.height) not in ((128, 64), (128, 32)):
                 size = message("why.found", value=f"{panel.width}×{panel.height}")
                 self._mistake(line, "panel", size, message("why.sizes", chip=panel.chip))
-            if colour and panel.bus == "i2c":
+            if panel.colour and panel.bus == "i2c":
                 self._mistake(line, "panel.bus", _found("i2c"), message("why.wired_by_spi", chip=panel.chip))
-            if not colour and panel.rotate not in (0, 180):
+            if not panel.colour and panel.rotate not in (0, 180):
                 self._mistake(line, "panel.rotate", _found(panel.rotate), message("why.turns", chip=panel.chip))
 
     def _check_scanner(self, written: Section) -> None:
@@ -289,12 +272,8 @@ def _pins(written: Section) -> list[tuple[str, int]]:
     panel = _panel(written)
     if panel.bus == "i2c":
         return []
-    pins = [("dc", panel.dc)]
-    if panel.reset is not None:
-        pins.append(("reset", panel.reset))
-    if panel.chip.startswith("st77"):
-        pins.append(("backlight", panel.backlight))
-    return pins
+    pins = {"dc": panel.dc, "reset": panel.reset, "backlight": panel.backlight if panel.colour else None}
+    return [(name, pin) for name, pin in pins.items() if pin is not None]
 
 
 def _found(value: object) -> Message:

@@ -15,7 +15,7 @@ from companion.languages import LANGUAGES
 from companion.notation import harmless
 from companion.setting_checks import HOOK_EVENTS
 from companion.settings import Settings
-from companion.settings_file import OF_I2C, OF_SPI, read_settings
+from companion.settings_file import OF_I2C, OF_SPI, SECTIONS, read_settings
 from companion.storage.atomic_write import write_durably
 from companion.values import changed, plain
 from hardware.boards import boards
@@ -76,7 +76,7 @@ def as_toml(settings: Settings) -> Iterator[str]:
     """Yield the settings as lines of a settings file."""
     top = plain(settings)
     del top["is_wired"]
-    sections = {key: top.pop(key) for key in ("buttons", "scanner", "window", "voice", "cards", "names", "link")}
+    sections = {key: top.pop(key) for key in SECTIONS}
     of_board = read_settings(f'board = "{settings.board}"', boards()).buttons
     sections["buttons"] |= {role: False for role in of_board if role not in settings.buttons}
     if settings.link and settings.link.password:
@@ -101,5 +101,5 @@ def _lines(table: Mapping[str, object]) -> Iterator[str]:
             yield f"{key} = {json.dumps(value or False)}"
         elif key == "address":  # hexadecimal, as addresses are printed on panels
             yield f"{key} = {value:#04x}"
-        elif value is not None:
+        elif value not in (None, ""):  # these stand for no setting
             yield f"{key} = {json.dumps(value, ensure_ascii=False)}"

@@ -254,3 +254,11 @@ def test_settings_may_begin_with_a_byte_order_mark(tmp_path: Path, capsys: pytes
 def test_a_mistyped_setting_names_the_one_that_was_meant(source: str, ends: str) -> None:
     [line] = mistakes(source)
     assert ends in line
+
+
+def test_every_section_that_is_shown_can_be_read_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "ratkeeper.toml"
+    file.write_text("".join(f"[{name}]\n" for name in SECTIONS) + '[[hook]]\non = "turn"\nurl = "http://here"\n')
+    assert main(["config", "show", "--config", str(file), "--lang", "en"]) == 0
+    shown = capsys.readouterr().out
+    assert changed(read_settings(file.read_text(), boards()), language="en") == read_settings(shown, boards())
