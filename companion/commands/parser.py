@@ -25,22 +25,8 @@ if TYPE_CHECKING:
 
 _CHOICE = re.compile(r"invalid choice: '([^']*)' \(choose from (.*)\)")
 COMMANDS = (
-    *("play", "demo", "replay", "games", "resume", "report", "stats", "review"),
-    *("odds", "arena"),
-    *(
-        "export",
-        "backup",
-        "restore",
-        "labels",
-        "learn",
-        "config",
-        "sheets",
-        "newgame",
-        "words",
-        "phones",
-        "doctor",
-        "update",
-    ),
+    *("play", "demo", "replay", "games", "resume", "report", "stats", "review", "odds", "arena", "export", "backup"),
+    *("restore", "labels", "learn", "config", "sheets", "newgame", "words", "phones", "doctor", "update"),
     *("link", "hub", "wall", "league"),
 )
 ANYWHERE = ("lang", "verbose")

@@ -7,8 +7,7 @@ import time
 from collections.abc import Callable
 
 from companion.dashboard.tables import LiveTables
-from companion.hub.service import InvalidMessageError
-from companion.link.broker import Broker
+from companion.link.broker import Broker, InvalidMessageError
 from companion.phone.connections import PhoneConnections
 from companion.phone.http_codec import Reply, Request
 from companion.phone.routes import PLAIN, html, status_reply

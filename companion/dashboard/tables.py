@@ -1,18 +1,39 @@
 """The dashboard's data about each table, from messages that are all checked. Pure."""
 
-import json
 from datetime import datetime
-from typing import Any
+from typing import Annotated
 
-from companion.hub.service import InvalidMessageError, box_of
+from msgspec import Meta, Struct
+
+from companion.hub.service import box_of
 from companion.json_lines import Json
-from companion.link.broker import MqttMessage
+from companion.link.broker import InvalidMessageError, MqttMessage, content_of
 from companion.summary import minutes_played
 
 STALE = 20 * 60.0
 """Seconds after its last decision from which a table counts as idle."""
 MOST_TABLES = 2000
-LONGEST = 200
+Text = Annotated[str, Meta(max_length=500)]
+Texts = Annotated[tuple[Text, ...], Meta(max_length=20)]
+Time = Annotated[datetime, Meta(tz=True)]
+
+
+class TableState(Struct, frozen=True):
+    """What a table publishes about its game; the defaults are those of a table without a game."""
+
+    problem: Texts
+    title: Text = ""
+    playing: bool = False
+    began: Time | None = None
+    last: Time | None = None
+    leader: Texts = ()
+    winner: Texts = ()
+    turn: Text | None = None
+    turns: int | None = None
+    question: Text | None = None
+
+
+NO_GAME = TableState(())
 
 
 class LiveTables:
@@ -31,7 +52,7 @@ class LiveTables:
             online = message.payload == b"online"
             table = {**table, "online": online, "since": now if online != table["online"] else table["since"]}
         else:
-            table = {**table, "state": _state(message.payload)}
+            table = {**table, "state": content_of(message, TableState)}
         self._known[box] = table
 
     def shown(self, now: float) -> list[Json]:
@@ -40,69 +61,21 @@ class LiveTables:
         return sorted(rows, key=lambda row: (row["stale"], row["table"]))
 
 
-def _state(payload: bytes) -> Json:
-    try:
-        told = json.loads(payload)
-    except (ValueError, RecursionError) as error:
-        raise InvalidMessageError(str(error)[:80]) from error
-    match told:
-        case {"game": None, "problem": [*problem]}:
-            return {"problem": _texts(problem)}
-        case {
-            "title": str(title),
-            "playing": bool(playing),
-            "began": str(began),
-            "last": str(last),
-            "leader": [*leader],
-            "winner": [*winner],
-            "problem": [*problem],
-            "turn": str() | None as turn,
-            "question": str() | None as question,
-        }:
-            return {
-                "title": title[:LONGEST],
-                "playing": playing,
-                "began": _seconds(began),
-                "last": _seconds(last),
-                "leader": _texts(leader),
-                "winner": _texts(winner),
-                "problem": _texts(problem),
-                "turn": (turn or "")[:LONGEST],
-                "turns": told.get("turns") if type(told.get("turns")) is int else None,
-                "question": (question or "")[:LONGEST],
-            }
-    raise InvalidMessageError("no state")
-
-
-def _texts(some: list[Any]) -> list[str]:
-    if len(some) > 20 or not all(isinstance(one, str) for one in some):
-        raise InvalidMessageError("no words")
-    return [one[:LONGEST] for one in some]
-
-
-def _seconds(when: str) -> float:
-    try:
-        return datetime.fromisoformat(when).timestamp()
-    except (ValueError, OverflowError, OSError) as error:
-        raise InvalidMessageError("no time") from error
-
-
 def _row(box: str, table: Json, now: float) -> Json:
-    state = table.get("state", {})
-    playing = state.get("playing", False)
-    end = now if playing else state.get("last", now)
-    quiet = now - state["last"] >= STALE if "last" in state else True
+    state: TableState = table.get("state", NO_GAME)
+    last = state.last.timestamp() if state.last else None
+    end = now if state.playing or last is None else last
     return {
         "table": box,
-        "game": state.get("title", ""),
-        "turn": state.get("turn", ""),
-        "turns": state.get("turns"),
-        "question": state.get("question", ""),
-        "leader": ", ".join(state.get("leader", [])),
-        "winner": ", ".join(state.get("winner", [])),
-        "minutes": minutes_played((state["began"], end)) if "began" in state else None,
-        "faults": state.get("problem", []),
+        "game": state.title,
+        "turn": state.turn or "",
+        "turns": state.turns,
+        "question": state.question or "",
+        "leader": ", ".join(state.leader),
+        "winner": ", ".join(state.winner),
+        "minutes": minutes_played((state.began.timestamp(), end)) if state.began else None,
+        "faults": [*state.problem],
         "online": table["online"],
         "since": max(0, round((now - table["since"]) / 60)),
-        "stale": not table["online"] or quiet,
+        "stale": not table["online"] or last is None or now - last >= STALE,
     }

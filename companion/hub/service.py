@@ -3,10 +3,12 @@
 import json
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from companion.hub.store import DatabaseError, ReceivedLine, Store
-from companion.link.broker import Broker, MqttMessage
+from companion.link.broker import Broker, InvalidMessageError, MqttMessage, content_of
 from companion.link.payloads import plain
 from companion.setting_checks import BOX
 from companion.settings import LinkSettings
@@ -21,10 +23,6 @@ RETRY = 2.0
 """Seconds after which a database that has failed is tried again."""
 
 
-class InvalidMessageError(ValueError):
-    """A message on a box's topic that does not have the form in which boxes send."""
-
-
 def box_of(topic: str) -> str:
     """Return the name of the box to which a topic belongs; raise InvalidMessageError for other topics."""
     name = topic.split("/")[1]
@@ -33,38 +31,37 @@ def box_of(topic: str) -> str:
     return name
 
 
+class _Player(Struct):
+    name: str
+    rank: int
+
+
+class _ResultGame(Struct, rename="camel"):
+    source_game_id: str
+
+
+class _Result(Struct):
+    game: _ResultGame
+    players: Annotated[list[_Player], Meta(min_length=1, max_length=20)]
+
+
+class _Line(Struct):
+    """The form of a line that a box publishes. Both kinds of database can store its texts."""
+
+    game: Annotated[str, Meta(pattern=rf"\A[0-9A-Za-z]{{1,{LONGEST_NAME}}}\Z")]
+    n: Annotated[int, Meta(gt=0, lt=MOST_LINES)]
+    at: Annotated[int, Meta(ge=0, lt=LATEST)]
+    say: Annotated[str, Meta(min_length=1, max_length=LONGEST_SAID, pattern=r"\A[^\0]*\Z")]
+    result: _Result | None = None
+
+
 def read_line(received: MqttMessage) -> ReceivedLine:
     """Parse a message with a line that a box has published; raise InvalidMessageError if it is invalid."""
     if received.retained:  # boxes never publish lines as retained messages
         raise InvalidMessageError("retained")
-    box = box_of(received.topic)
-    try:
-        told: Any = json.loads(received.payload)
-    except (ValueError, RecursionError) as error:
-        raise InvalidMessageError(str(error)[:80]) from error
-    match told:
-        case {"game": str(game), "n": int(n), "at": int(at), "say": str(say)}:
-            whole = game and len(game) <= LONGEST_NAME and game.isalnum() and game.isascii()
-            if whole and 0 < n < MOST_LINES and 0 <= at < LATEST and _is_text(say) and _is_play(told.get("result")):
-                return ReceivedLine(box, game, n, at, say, told.get("result"))
-    raise InvalidMessageError("no line")
-
-
-def _is_text(say: str) -> bool:
-    """Return whether both kinds of database can store this text."""
-    return 0 < len(say) <= LONGEST_SAID and "\0" not in say and not any("\ud800" <= one <= "\udfff" for one in say)
-
-
-def _is_play(result: object) -> bool:
-    match result:
-        case None:
-            return True
-        case {"game": {"sourceGameId": str()}, "players": [*players]}:
-            return 0 < len(players) <= 20 and all(
-                isinstance(one, dict) and isinstance(one.get("name"), str) and type(one.get("rank")) is int
-                for one in players
-            )
-    return False
+    box, line = box_of(received.topic), content_of(received, _Line)
+    result = json.loads(received.payload)["result"] if line.result else None  # whole, not only the form above
+    return ReceivedLine(box, line.game, line.n, line.at, line.say, result)
 
 
 class Hub:

@@ -12,8 +12,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
+import msgspec
 from paho.mqtt.client import Client, DisconnectFlags, MQTTMessage
 from paho.mqtt.enums import CallbackAPIVersion, MQTTErrorCode, MQTTProtocolVersion
 from paho.mqtt.reasoncodes import ReasonCode
@@ -47,6 +48,21 @@ class MqttMessage(Value):
     topic: str
     payload: bytes
     retained: bool
+
+
+class InvalidMessageError(ValueError):
+    """A message that does not have the form in which this program sends messages on its topic."""
+
+
+T = TypeVar("T")
+
+
+def content_of(received: MqttMessage, kind: type[T]) -> T:
+    """Return the message's JSON as this type; raise InvalidMessageError if it is invalid."""
+    try:
+        return msgspec.json.decode(received.payload, type=kind)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise InvalidMessageError(str(error)[:80]) from error
 
 
 class Will(Value):

@@ -3,13 +3,15 @@
 It subscribes to one topic, on which the hub says how many lines it has. Nothing received there can change a game.
 """
 
-import json
 import socket
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Annotated
 
-from companion.link.broker import Broker, MqttMessage, Will
+from msgspec import Meta, Struct, field
+
+from companion.link.broker import Broker, InvalidMessageError, MqttMessage, Will, content_of
 from companion.link.folder import Folder
 from companion.link.homeassistant import discovery, topic
 from companion.link.hooks import Hooks
@@ -36,24 +38,17 @@ def box_name(link: LinkSettings) -> str:
     return "".join(letter if letter in BOX else "-" for letter in name)[:32] or "box"
 
 
-class InvalidAckError(ValueError):
-    """A message on the hub's topic that does not have the form in which the hub sends."""
+class Have(Struct, frozen=True):
+    """A hub's message: the number of lines that it has of each game, and whether it has no other games of the box."""
+
+    games: dict[Annotated[str, Meta(max_length=LONGEST_IDENTITY)], Annotated[int, Meta(ge=0)]]
+    whole: bool = field(name="all")
 
 
-def read_have(received: MqttMessage) -> tuple[dict[str, int], bool]:
-    """Parse a hub's message: return the number of lines it has of each game, and whether it has no other games."""
+def read_have(received: MqttMessage) -> Have:
     if received.retained:  # a retained message may be outdated, and a hub never sends one
-        raise InvalidAckError("retained")
-    try:
-        told = json.loads(received.payload)
-    except (ValueError, RecursionError) as error:
-        raise InvalidAckError(str(error)) from error
-    match told:
-        case {"games": dict(games), "all": bool(whole)}:
-            good = all(len(game) <= LONGEST_IDENTITY and type(n) is int and n >= 0 for game, n in games.items())
-            if good:
-                return games, whole
-    raise InvalidAckError("no count of lines")
+        raise InvalidMessageError("retained")
+    return content_of(received, Have)
 
 
 class Link:
@@ -125,14 +120,14 @@ class Link:
 
     def _handle(self, received: MqttMessage) -> None:
         try:
-            have, whole = read_have(received)
-        except InvalidAckError as none:
+            told = read_have(received)
+        except InvalidMessageError as none:
             if received.topic not in self._named:
                 self._named.add(received.topic)
                 self._say(message("why.have_rubbish", topic=received.topic, words=str(none)))
             return
-        self.queue.acknowledge(have, self._clock(), whole=whole)
-        for game, count in have.items():
+        self.queue.acknowledge(told.games, self._clock(), whole=told.whole)
+        for game, count in told.games.items():
             if count > self.queue.counts.get(game, count) and game not in self._named:
                 self._named.add(game)
                 self._say(message("why.hub_ahead", game=game, count=count, known=self.queue.counts[game]))

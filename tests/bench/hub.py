@@ -52,9 +52,9 @@ class Table:
 
     def turn(self) -> None:
         for message in self.broker.poll(0.0):
-            have, whole = read_have(message)
+            told = read_have(message)
             now = time.monotonic()
-            self.queue.acknowledge(have, now, whole=whole)
+            self.queue.acknowledge(told.games, now, whole=told.whole)
             known = (self.queue.have or {}).get(self.game, 0)
             for n in [n for n in self.asked if n <= known]:
                 self.waits.append(now - self.asked.pop(n))

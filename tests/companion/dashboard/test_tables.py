@@ -13,8 +13,7 @@ pytest.importorskip("paho.mqtt.enums", reason="paho-mqtt 2 is not on this machin
 
 from companion.dashboard.service import Dashboard
 from companion.dashboard.tables import STALE, LiveTables
-from companion.hub.service import InvalidMessageError
-from companion.link.broker import MqttMessage
+from companion.link.broker import InvalidMessageError, MqttMessage
 from companion.link.payloads import GameFollower, plain, state
 from companion.phone.http_codec import Request
 from companion.settings import LinkSettings
