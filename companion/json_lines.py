@@ -5,6 +5,8 @@ import socket
 import struct
 from typing import Any
 
+import msgspec
+
 Json = dict[str, Any]
 """A JSON object."""
 LONGEST = 4_000_000
@@ -44,14 +46,9 @@ def digest(key: str) -> str:
 
 def _read(line: bytes | bytearray) -> Json:
     try:
-        said = json.loads(line)
-        if b"\\u" in line:
-            json.dumps(said, ensure_ascii=False).encode()  # a lone surrogate cannot be encoded as UTF-8
-    except (ValueError, RecursionError) as error:
+        return msgspec.json.decode(line, type=Json)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise JsonLineError(str(error)) from error
-    if not isinstance(said, dict):
-        raise JsonLineError("no object")
-    return said
 
 
 def peer_of(met: socket.socket) -> int:

@@ -1,8 +1,9 @@
 """Odds: each player's chance to win from a position, with its error. Pure; random numbers come from a given seed."""
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
+
+import msgspec
 
 from companion.games import Game, S, State
 from companion.games.facts import Event
@@ -97,13 +98,11 @@ def written_odds(odds: Odds) -> str:
     >>> read_odds(written_odds(told)) == told
     True
     """
-    chances = [[name, chance.share, chance.error] for name, chance in odds.chances.items()]
-    return json.dumps([odds.kind, odds.games, chances])
+    return msgspec.json.encode(odds).decode()
 
 
 def read_odds(line: str) -> Odds:
-    kind, games, chances = json.loads(line)
-    return Odds(kind, games, {name: Chance(share, error) for name, share, error in chances})
+    return msgspec.json.decode(line, type=Odds)
 
 
 def _odds_of(position: Position, kind: str, games: int, won: Sequence[float]) -> Odds:
