@@ -1,7 +1,7 @@
-"""Statistics over all finished games: games, wins and eliminations of each player. Pure."""
+"""What statistics count of each player in a finished game: wins, eliminations and points. Pure."""
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from companion.replay_events import result_of
 from companion.session import Session
@@ -45,15 +45,6 @@ class Record(Struct):
         return {what: count / self.games for what, count in sums.items()}
 
 
-class PlayerStats(Struct):
-    name: str
-    total: Record = field(default_factory=Record)
-    by_game: dict[str, Record] = field(default_factory=dict)
-    by_variant: dict[str, Record] = field(default_factory=dict)
-    by_size: dict[int, Record] = field(default_factory=dict)
-    """Sums by the number of players in the game."""
-
-
 class PlayerGameStats(Value):
     """What statistics count of one player in one game."""
 
@@ -65,38 +56,14 @@ class PlayerGameStats(Value):
     record: Record
 
 
-class CountedGame(Value):
-    """The figures of a finished game, which statistics add up."""
-
-    game: str
-    parts: tuple[PlayerGameStats, ...]
-
-
-def statistics_of(games: Iterable[CountedGame]) -> list[PlayerStats]:
-    """Return the statistics of every player, the most wins first. The same name in two games is the same person."""
-    known: dict[str, PlayerStats] = {}
-    for game in games:
-        for part in game.parts:
-            player = known.setdefault(part.name, PlayerStats(part.name))
-            player.total.add(part.record)
-            player.by_game.setdefault(game.game, Record()).add(part.record)
-            player.by_variant.setdefault(part.variant, Record()).add(part.record)
-            player.by_size.setdefault(part.size, Record()).add(part.record)
-    return sorted(known.values(), key=lambda player: (-player.total.wins, player.total.games, alphabetic(player.name)))
-
-
-def counted_game(session: Session) -> CountedGame:
-    """Return the figures of a game for statistics; without players if the game is unfinished."""
-    return CountedGame(session.game.name, tuple(_parts(session)))
-
-
 def alphabetic(name: str) -> tuple[str, str]:
     """Return a sort key: É sorts with E and Æ with AE, in upper or lower case; the name itself breaks ties."""
     letters = unicodedata.normalize("NFD", name.casefold().translate(TWO_IN_ONE))
     return "".join(letter for letter in letters if not unicodedata.combining(letter)), name
 
 
-def _parts(session: Session) -> Iterator[PlayerGameStats]:
+def parts_of(session: Session) -> Iterator[PlayerGameStats]:
+    """Yield the figures of each person for statistics; none if the game is unfinished."""
     result = result_of(session)
     if result is None:
         return

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from companion.game_statistics import CountedGame, PlayerGameStats, counted_game
+from companion.game_statistics import PlayerGameStats, parts_of
 from companion.replay_events import result_of
 from companion.session import Session
 from companion.values import Value
@@ -32,10 +32,6 @@ class GameSummary(Value):
     parts: tuple[PlayerGameStats, ...]
     """Each player's figures for statistics; empty if the game is unfinished."""
 
-    @property
-    def counted(self) -> CountedGame:
-        return CountedGame(self.game, self.parts)
-
 
 EARLIEST_DATE = 500_000_000
 """Seconds since 1970. Smaller times are from a box without a date, which counts from its start (wall_clock.py)."""
@@ -63,7 +59,7 @@ def summary_of(session: Session, began: int, ended: int) -> GameSummary:
         is_over=result is not None,
         is_draw=result is not None and result.drawn,
         winners=result.winners if result else (),
-        parts=counted_game(session).parts,
+        parts=tuple(parts_of(session)),
     )
 
 

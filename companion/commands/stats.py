@@ -1,19 +1,41 @@
 """`ratkeeper stats`: statistics of players, by game, over all finished games. Changes nothing."""
 
 import argparse
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from companion.commands.games import add_games
 from companion.commands.output import Progress, columns
-from companion.game_statistics import PlayerStats, Record, statistics_of
+from companion.game_statistics import Record, alphabetic
 from companion.games import GAMES
 from companion.notation import as_json, harmless
 from companion.storage.index import ended_games
-from companion.summary import is_dated
-from companion.values import plain
+from companion.summary import GameSummary, is_dated
+from companion.values import Struct, field, plain
 from ui.words import Words
 
 HEADINGS = ("stats.player", "stats.games", "stats.wins", "stats.draws", "stats.won")
+
+
+class PlayerStats(Struct):
+    name: str
+    total: Record = field(default_factory=Record)
+    by_game: dict[str, Record] = field(default_factory=dict)
+    by_variant: dict[str, Record] = field(default_factory=dict)
+    by_size: dict[int, Record] = field(default_factory=dict)
+    """Sums by the number of players in the game."""
+
+
+def statistics_of(games: Iterable[GameSummary]) -> list[PlayerStats]:
+    """Return the statistics of every player, the most wins first. The same name in two games is the same person."""
+    known: dict[str, PlayerStats] = {}
+    for game in games:
+        for part in game.parts:
+            player = known.setdefault(part.name, PlayerStats(part.name))
+            player.total.add(part.record)
+            player.by_game.setdefault(game.game, Record()).add(part.record)
+            player.by_variant.setdefault(part.variant, Record()).add(part.record)
+            player.by_size.setdefault(part.size, Record()).add(part.record)
+    return sorted(known.values(), key=lambda player: (-player.total.wins, player.total.games, alphabetic(player.name)))
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -25,7 +47,7 @@ def run(options: argparse.Namespace, words: Words) -> int:
     with Progress(words, "kept.reading") as progress:
         over, rest = ended_games(options.games, progress)
     if options.json:
-        print(as_json(as_data(len(over), statistics_of(one.counted for one in over))))
+        print(as_json(as_data(len(over), statistics_of(over))))
         return 0
     if not over:
         print(harmless(words.line("stats.none", folder=options.games)))
@@ -35,7 +57,7 @@ def run(options: argparse.Namespace, words: Words) -> int:
     if undated := sum(not is_dated(one.ended) for one in over):
         print(words.line("stats.undated", count=undated))
     for game in GAMES:
-        if played := [one.counted for one in over if game == one.game]:
+        if played := [one for one in over if game == one.game]:
             print("", words.name("game", game), *_table(statistics_of(played), words.of(game)), sep="\n")
     return 0
 

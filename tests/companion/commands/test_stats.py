@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from companion.cli import main
-from companion.game_statistics import PlayerStats, alphabetic, counted_game, statistics_of
+from companion.commands.stats import PlayerStats, statistics_of
+from companion.game_statistics import alphabetic
 from companion.games import load
 from companion.session import Session
 from companion.summary import summary_of
@@ -15,7 +16,7 @@ from tests.kept_games import keep, play
 
 
 def tally(sessions: list[Session]) -> list[PlayerStats]:
-    return statistics_of(map(counted_game, sessions))
+    return statistics_of(summary_of(session, 0, 0) for session in sessions)
 
 
 def told(*lines: str) -> Session:
@@ -152,7 +153,7 @@ def test_the_people_of_a_team_have_its_games() -> None:
     session = Session(load("score"))
     for line in ("team AC Ada Cleo", "players AC Ben", "enter AC 500", "enter Ben 300", "finish"):
         session.decide(line)
-    counted = {one.name: one.total for one in statistics_of([counted_game(session)])}
+    counted = {one.name: one.total for one in statistics_of([summary_of(session, 0, 0)])}
     assert {name: (one.games, one.wins, one.points) for name, one in counted.items()} == {
         "Ada": (1, 1, 500),
         "Cleo": (1, 1, 500),
@@ -168,7 +169,7 @@ def test_each_score_sheet_is_counted_for_itself() -> None:
             session.decide(line)
         sessions.append(session)
         assert summary_of(session, 0, 0).variant == sheet
-    ada = next(one for one in statistics_of(map(counted_game, sessions)) if one.name == "Ada")
+    ada = next(one for one in statistics_of(summary_of(session, 0, 0) for session in sessions) if one.name == "Ada")
     assert {sheet: record.games for sheet, record in ada.by_variant.items()} == {"Hearts": 1, "Skat": 1}
 
 
