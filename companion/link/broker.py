@@ -1,7 +1,7 @@
 """A connection to an MQTT broker, which is renewed whenever it is lost; each problem is logged once.
 
-It has no thread and no callbacks of its own: `poll` returns the received messages. It speaks MQTT 5, or 3.1.1 with
-older brokers. All messages have QoS 0; a receiver asks again for messages that must not be lost.
+It has no thread and no callbacks of its own: `poll` returns the received messages. It speaks MQTT 3.1.1, which all
+brokers know. All messages have QoS 0; a receiver asks again for messages that must not be lost.
 """
 
 import select
@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, TypeVar
 
 import msgspec
-from paho.mqtt.client import Client, DisconnectFlags, MQTTMessage
+from paho.mqtt.client import Client, MQTTMessage
 from paho.mqtt.enums import CallbackAPIVersion, MQTTErrorCode, MQTTProtocolVersion
 from paho.mqtt.reasoncodes import ReasonCode
 
@@ -31,13 +31,7 @@ QUICK, SLOW = 1.0, 30.0
 """Shortest and longest pause between attempts, in seconds; the longest is also used for faults in the settings."""
 SHORT = 5.0
 """If the broker disconnects us repeatedly within this many seconds, another client uses our client id."""
-TAKEN_OVER = 142
 BAD_PASSWORD, NOT_AUTHORIZED = 134, 135
-UNSUPPORTED = 132
-OTHER = {
-    MQTTProtocolVersion.MQTTv5: MQTTProtocolVersion.MQTTv311,
-    MQTTProtocolVersion.MQTTv311: MQTTProtocolVersion.MQTTv5,
-}
 AT_ONCE = 300
 """Greatest number of messages handled in a row, so that answers to them can be sent in between."""
 LARGEST = 1_000_000
@@ -112,7 +106,6 @@ class Broker:
         """Whether a new connection has begun: everything must be published again; the caller then sets it to False."""
         self._link, self._name, self._topics, self._say, self._will = link, name, hears, say, will
         self._clock, self._chance = clock, chance or Random()
-        self._version = MQTTProtocolVersion.MQTTv5
         self._client: Client | None = None
         self._next = 0.0
         self._delay = QUICK
@@ -140,7 +133,6 @@ class Broker:
             except Exception as fault:  # noqa: BLE001 - the library raises anything for bytes that are not MQTT
                 self._lose(message("why.broker_nonsense", broker=self.place, why=message_for(fault)))
         if self._client and not self.connected and self._clock() > self._until:
-            self._version = OTHER[self._version]  # a broker that knows only the other version may simply not answer
             self._lose(message("why.broker_silent", broker=self.place))
         got, self._got = self._got, []
         return got
@@ -183,9 +175,8 @@ class Broker:
         client = NoBindMqttClient(
             CallbackAPIVersion.VERSION2,
             client_id=self._name,
-            protocol=self._version,
+            protocol=MQTTProtocolVersion.MQTTv311,
             reconnect_on_failure=False,
-            clean_session=None if self._version == MQTTProtocolVersion.MQTTv5 else True,
         )
         client.connect_timeout = PATIENCE / 2
         if self._link.user:
@@ -231,9 +222,6 @@ class Broker:
     def _let_in(self, client: Client, _data: object, _flags: object, reason: ReasonCode, _more: object = None) -> None:
         if not reason.is_failure:
             client.subscribe([(topic, 0) for topic in self._topics])
-            return
-        if reason.value == UNSUPPORTED and self._version == MQTTProtocolVersion.MQTTv5:
-            self._fall_back()
         elif reason.value in (BAD_PASSWORD, NOT_AUTHORIZED):
             self._lose(message("why.broker_password", broker=self.place), SLOW)
         else:
@@ -250,34 +238,21 @@ class Broker:
             self._say(message("link.back", broker=self.place))
         self._why = None
 
-    def _disconnected(
-        self, client: Client, _data: object, flags: DisconnectFlags, reason: ReasonCode, _more: object = None
-    ) -> None:
+    def _disconnected(self, client: Client, *_: object) -> None:
         if client is not self._client:
             return
-        if flags.is_disconnect_packet_from_server and reason.value == TAKEN_OVER:
+        soon = self.connected and self._clock() - self._since < SHORT
+        self._short = self._short + 1 if soon else 0
+        if self._short >= 3:
             self._lose(message("why.broker_twice", name=self._name), SLOW)
-        elif not self.connected and self._until and self._version == MQTTProtocolVersion.MQTTv5:
-            self._fall_back()
         else:
-            soon = self.connected and self._clock() - self._since < SHORT
-            self._short = self._short + 1 if soon else 0
-            if self._short >= 3:  # brokers before MQTT 5 give no reason if two clients use one id
-                self._lose(message("why.broker_twice", name=self._name), SLOW)
-            else:
-                self._lose(message("why.broker_gone", broker=self.place, why=message("system.econnreset")))
+            self._lose(message("why.broker_gone", broker=self.place, why=message("system.econnreset")))
 
     def _take(self, _client: Client, _data: object, message: MQTTMessage) -> None:
         if len(message.payload) <= LARGEST:
             self._got.append(MqttMessage(message.topic, bytes(message.payload), message.retain))
 
     # end of a connection
-
-    def _fall_back(self) -> None:
-        """Try again with MQTT 3.1.1 after the broker has refused MQTT 5."""
-        self._version = MQTTProtocolVersion.MQTTv311
-        self._forget()
-        self._next = self._clock()
 
     def _lose(self, why: Message, delay: float | None = None) -> None:
         if why != self._why:
@@ -289,7 +264,6 @@ class Broker:
         self._why = why
         wait = delay or self._delay
         self._delay = min(SLOW, self._delay * 2)
-        self._version = MQTTProtocolVersion.MQTTv5 if self.connected else self._version
         self._forget()
         # the pause is random, so that a thousand boxes do not reconnect at the same time
         self._next = self._clock() + wait * self._chance.uniform(0.5, 1.0)

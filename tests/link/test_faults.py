@@ -198,35 +198,6 @@ def test_one_card_copied_to_two_boxes_is_named_by_the_hub(tmp_path: Path) -> Non
     store.close()
 
 
-def test_a_broker_that_knows_only_the_older_protocol() -> None:
-    """It ends the line where it does not understand a beginning."""
-    versions: list[int] = []
-    door = socket.create_server(("127.0.0.1", 0))
-
-    def serve() -> None:
-        while len(versions) < 2:
-            met, _ = door.accept()
-            with met:
-                versions.append(met.recv(1000)[8])
-                if versions[-1] == 4:
-                    met.sendall(b"\x20\x02\x00\x00")  # let in
-                    number = met.recv(1000)[2:4]
-                    met.sendall(b"\x90\x03" + number + b"\x00")  # heard
-                    met.recv(1000)
-
-    server = threading.Thread(target=serve, daemon=True)
-    server.start()
-    said: list[Message] = []
-    link = LinkSettings(broker="127.0.0.1", port=door.getsockname()[1])
-    older = Broker(link, "x", ("#",), said.append)
-    turning(lambda: older.poll(0.02))(lambda: older.connected)
-    assert versions == [5, 4]
-    assert said == []
-    older.close()
-    server.join(5)
-    door.close()
-
-
 def test_something_else_that_listens_there() -> None:
     door = socket.create_server(("127.0.0.1", 0))
 
