@@ -1,11 +1,9 @@
 """`ratkeeper odds`: each player's odds at the end of a table script, by playouts. Changes nothing."""
 
 import argparse
-import sys
-from pathlib import Path
 
 from companion.commands.output import columns
-from companion.commands.replay import explain, unread
+from companion.commands.replay import explain, opened
 from companion.games.playouts import KINDS
 from companion.notation import as_json, harmless
 from companion.odds import Odds, odds, odds_at_the_end, playouts_of, position_of
@@ -30,11 +28,9 @@ def run(options: argparse.Namespace, words: Words) -> int:
     check_playouts(options.playouts)
     script = Script()
     try:
-        with sys.stdin.buffer if options.file == "-" else Path(options.file).open("rb") as source:
+        with opened(options.file) as source:
             for _ in script.run(source):
                 pass
-    except OSError as error:
-        return unread(options.file, error, words)
     except ScriptError as stopped:
         return explain(stopped, options.file, script, words)
     assert script.session is not None

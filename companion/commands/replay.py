@@ -9,7 +9,7 @@ from typing import Any, BinaryIO
 from companion.notation import as_json, harmless
 from companion.refusal import NotUnderstoodError, RefusedError
 from companion.script import ExpectationError, Script, ScriptError, ScriptStep
-from companion.signals import message, message_for
+from companion.signals import ReasonError, message, message_for
 from companion.values import plain
 from ui.words import Words
 from ui.words.plain_text import choices, tell_outcome
@@ -23,26 +23,16 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace, words: Words) -> int:
     if options.json and isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")  # JSON must be UTF-8, whatever the encoding of the terminal
-    if options.file == "-":
-        return _replay(sys.stdin.buffer, options, words)
-    try:
-        source = Path(options.file).open("rb")  # noqa: SIM115 - closed below
-    except OSError as error:
-        return unread(options.file, error, words)
-    with source:
-        return _replay(source, options, words)
-
-
-def _replay(source: BinaryIO, options: argparse.Namespace, words: Words) -> int:
     script = Script()
     try:
-        for played in script.run(source):
-            if options.json:
-                print(_as_json(script, played))
-            else:
-                assert script.session is not None
-                words = words.of(script.session.game.name)
-                print(f"{played.number}: {played.outcome.decision}", *tell_outcome(words, played.outcome), sep="\n")
+        with opened(options.file) as source:
+            for played in script.run(source):
+                if options.json:
+                    print(_as_json(script, played))
+                else:
+                    assert script.session is not None
+                    words = words.of(script.session.game.name)
+                    print(f"{played.number}: {played.outcome.decision}", *tell_outcome(words, played.outcome), sep="\n")
     except ScriptError as stopped:
         return explain(stopped, options.file, script, words)
     return 0
@@ -56,7 +46,7 @@ def explain(stopped: ScriptError, file: str, script: Script, words: Words) -> in
         words = words.of(script.session.game.name)
     match stopped.__cause__:
         case OSError() as error:
-            return unread(file, error, words)
+            raise unreadable(file, error) from stopped
         case ExpectationError() as other:
             return _stop(f"{where}: expected {other.wanted}, found {other.found}", 1)
         case NotUnderstoodError() as no:
@@ -68,8 +58,16 @@ def explain(stopped: ScriptError, file: str, script: Script, words: Words) -> in
     raise stopped
 
 
-def unread(file: str, error: OSError, words: Words) -> int:
-    return _stop(words.why(message("why.file", file=file, why=message("why.unreadable", why=message_for(error)))), 2)
+def opened(file: str) -> BinaryIO:
+    """Open a script; the name `-` means standard input. Raise ReasonError if it cannot be read."""
+    try:
+        return sys.stdin.buffer if file == "-" else Path(file).open("rb")
+    except OSError as error:
+        raise unreadable(file, error) from error
+
+
+def unreadable(file: str, error: OSError) -> ReasonError:
+    return ReasonError("why.file", file=file, why=message("why.unreadable", why=message_for(error)))
 
 
 def _stop(line: str, status: int) -> int:
