@@ -34,6 +34,8 @@ class BoxSettings(Value):
     """Minutes without a press after which the panels are dimmed; 0: never."""
     is_turned: bool = False
     """Whether the box stands upside down, so that the picture is turned."""
+    table: str = ""
+    """Name of the table among several ones."""
 
     def with_facts(self, facts: Mapping[str, object]) -> "BoxSettings":
         """Return the settings with the valid values among `facts`; entries that are unknown or invalid are ignored."""
@@ -42,6 +44,8 @@ class BoxSettings(Value):
 
 
 def _is_possible(name: str, value: object) -> bool:
+    if name == "table":
+        return isinstance(value, str)
     values = BOX_SETTINGS.get(name, ())
     return value in values and type(value) is type(values[0])
 

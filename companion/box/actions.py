@@ -65,8 +65,10 @@ class Actions:
             case SetLanguage(language=language, then=following):
                 ui.set_language(language)
                 ui.state = follow(ui.state, following, ui.context(now))
-            case ChangeSetting(name=name, value=value):
+            case ChangeSetting(name=name, value=value, then=following):
                 ui.change_setting(name, value)
+                if following:
+                    ui.state = follow(ui.state, following, ui.context(now))
             case RestartProgram(finds_board=finds_board):
                 if finds_board:
                     ui.game.facts.set("board", "")
@@ -75,9 +77,9 @@ class Actions:
                 ui.peripherals.phones.do(what, now)
             case SetClock(seconds=seconds) if ui.peripherals.clock:
                 ui.peripherals.clock.set(seconds)
-            case SystemAction(what=what) if ui.peripherals.system:
+            case SystemAction(what=what, texts=texts) if ui.peripherals.system:
                 try:
-                    ui.peripherals.system.request(what)
+                    ui.peripherals.system.request(what, texts)
                 except OSError as error:
                     ui.flash("update.failed", now, Tone.ALARM, why=error.strerror)
 

@@ -300,7 +300,8 @@ def _box_settings(settings: Settings, facts: StateFile, pace: str) -> BoxSetting
         voice_speed=voice.speed,
         voice_brief=voice.brief,
     )
-    return given.with_facts({name: facts.get(name) for name in BOX_SETTINGS})
+    named = {"table": settings.link.box} if settings.link and settings.link.box else {}
+    return given.with_facts({**{name: facts.get(name) for name in (*BOX_SETTINGS, "table")}, **named})
 
 
 def _braille(config: BoxConfig, queue: EventQueue) -> BrailleView | None:

@@ -18,6 +18,7 @@ from companion.languages import ENGLISH
 from companion.settings import BoxSettings
 from companion.sheet_folders import find_sheets
 from companion.signals import BrailleKey, PhoneRequest, Signal, message_for
+from companion.storage.state_file import keep_table_name
 from companion.system_services import SystemServices
 from companion.values import Value, changed, field
 from companion.wall_clock import WallClock
@@ -175,6 +176,8 @@ class UiModel:
         """Change a setting of the box, now and for later starts."""
         self.preferences = changed(self.preferences, box=self.preferences.box.with_facts({name: value}))
         self.game.facts.set(name, value)
+        if name == "table":
+            keep_table_name(self.game.folder.parent, str(value))
         self.adjust_devices()
 
     def adjust_devices(self) -> None:
@@ -215,6 +218,8 @@ class UiModel:
             seat=seat or 0,
             unsure_time=devices.clock.guess if devices.clock and is_here and not devices.clock.is_known else None,
             system=devices.system.status if devices.system and is_here else None,
+            has_wifi=devices.system is not None and devices.system.has_wifi,
+            is_online=devices.system is not None and devices.system.is_online,
             private_seats=self.private_seats if is_here else frozenset(),
             odds=devices.odds.odds if devices.odds and is_here else (),
             latest_bot_decision=devices.bots.says if devices.bots else None,

@@ -20,6 +20,7 @@ from companion.link.send_queue import SendQueue
 from companion.setting_checks import BOX
 from companion.settings import LinkSettings
 from companion.signals import Message, message
+from companion.storage.state_file import table_name
 from ui.words import Words
 
 LOOK = 0.1
@@ -30,11 +31,11 @@ LONGEST_IDENTITY = 32
 ROOT = "ratkeeper"
 
 
-def box_name(link: LinkSettings) -> str:
-    """Return the box's name from the settings, else the machine's name, in characters that are allowed in a topic."""
+def box_name(link: LinkSettings, table: str) -> str:
+    """Return the box's name in characters that are allowed in a topic: from the settings, the box, or the machine."""
     if link.box:
         return link.box
-    name = socket.gethostname().lower().partition(".")[0]
+    name = (table or socket.gethostname().partition(".")[0]).lower()
     return "".join(letter if letter in BOX else "-" for letter in name)[:32] or "box"
 
 
@@ -62,7 +63,7 @@ class Link:
         *,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.box = box_name(link)
+        self.box = box_name(link, table_name(games.parent))
         self.folder = Folder(games, link.names)
         self.queue = SendQueue(self.folder.counts)
         top = f"{ROOT}/{self.box}"

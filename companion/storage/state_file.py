@@ -2,7 +2,7 @@
 
 A file that cannot be read counts as empty, and a failure to write is only logged. Facts that other programs read or
 write have files of their own: `starts`, `instead` and `shown` for the launcher, which runs before this program is
-imported; `splash` for the splash picture, `phones-on` for systemd, `faults` for the link.
+imported; `splash` for the splash picture, `phones-on` for systemd, `faults` and `table` for the link.
 """
 
 import json
@@ -16,6 +16,8 @@ log = logging.getLogger("ratkeeper")
 FILE = "state.json"
 LARGEST = 100_000
 """Bytes of the file, at most: ten times its size with 64 joined phones."""
+TABLE_FILE = "table"
+"""Name of the file with the table's name, which the link reads as another user."""
 FORMER_FILES = ("language", "pace")
 """Names of facts that older versions stored in files of their own."""
 
@@ -38,6 +40,22 @@ class StateFile:
             write_durably(self._path, json.dumps(self._facts, ensure_ascii=False).encode(), mode=0o600)
         except OSError as error:
             log.warning("%s cannot be stored for the next start: %s", name, error)
+
+
+def keep_table_name(folder: Path, name: str) -> None:
+    """Write the table's name for the link; failing that, the link uses its name of before."""
+    try:
+        write_durably(folder / TABLE_FILE, name.encode(), mode=0o640)
+    except OSError as error:
+        log.warning("the table's name cannot be stored: %s", error)
+
+
+def table_name(folder: Path) -> str:
+    """Return the table's name that was chosen at the box; empty if there is none."""
+    try:
+        return read_bytes(folder / TABLE_FILE, 1000).decode("utf-8").strip()
+    except (OSError, NotAFileError, UnicodeDecodeError):
+        return ""
 
 
 def _read(path: Path) -> dict[str, object]:

@@ -10,8 +10,9 @@ import pytest
 from companion.box.phones.lazy_phones import FILE, PORT
 from companion.box.phones.process import SERVICE
 from companion.commands.parser import COMMANDS
-from companion.system_services import POWER_OFF, REBOOT, RUNTIME
+from companion.system_services import POWER_OFF, REBOOT, RUNTIME, WIFI_ANSWER, WIFI_REQUEST
 from debian.start import GAMES
+from debian.wifi import Places
 from tests.debian.versions import ROOT
 from tests.fake_program import write_program
 from tests.timeouts import TIMEOUT
@@ -20,7 +21,9 @@ OF_MANY_TABLES = ("ratkeeper-link.service", "ratkeeper-hub.service", "ratkeeper-
 MOST_EXPOSED = {
     "ratkeeper.service": 5,
     "ratkeeper-phone.service": 12,
+    "ratkeeper-portal.service": 12,
     "ratkeeper-power.service": 40,
+    "ratkeeper-wifi.service": 24,
     **dict.fromkeys(OF_MANY_TABLES, 12),
 }
 """By service, the highest exposure that `systemd-analyze security` may report, in tenths."""
@@ -147,13 +150,20 @@ def test_phones_are_off_until_somebody_wants_them(stage: Path) -> None:
     assert wish["Unit"] == ["ratkeeper-phone.socket"]
     assert settings(stage, "ratkeeper-phone.service")["OnSuccess"] == ["ratkeeper-phone-off.target"]
     assert settings(stage, "ratkeeper-phone-off.target")["Conflicts"] == ["ratkeeper-phone.socket"]
-    [enabled] = re.findall(r"\tdh_installsystemd (ratkeeper.+)", (ROOT / "debian/rules").read_text())
-    assert enabled.split() == [
-        "ratkeeper.service",
-        "ratkeeper-phone.path",
-        "ratkeeper-update.path",
-        "ratkeeper-power.path",
-    ]
+    rules = (ROOT / "debian/rules").read_text().replace("\\\n", "")
+    [enabled] = re.findall(r"\tdh_installsystemd ratkeeper.service (.+)", rules)
+    assert enabled.split() == [f"ratkeeper-{name}.path" for name in ("phone", "update", "power", "wifi")]
+
+
+def test_the_page_for_choosing_a_network_has_no_network_of_its_own(stage: Path) -> None:
+    said = settings(stage, "ratkeeper-portal.service")
+    assert said["DynamicUser"] == said["PrivateNetwork"] == ["yes"]
+    assert said["RestrictAddressFamilies"] == ["AF_UNIX"]
+    hidden = {path.lstrip("-") for path in said["InaccessiblePaths"][0].split()}
+    assert {"/var/lib/ratkeeper", "/etc/ratkeeper", "/run/ratkeeper", "/etc/NetworkManager"} <= hidden
+    assert settings(stage, "ratkeeper-wifi.path")["PathExists"] == [str(RUNTIME / WIFI_REQUEST)]
+    assert WIFI_ANSWER.parent == Path("/run") / settings(stage, "ratkeeper-wifi.service")["RuntimeDirectory"][0]
+    assert Places().portal == Path("/run") / said["RuntimeDirectory"][0]
 
 
 def test_no_request_to_turn_off_outlasts_a_power_cut(stage: Path) -> None:

@@ -114,6 +114,8 @@ def samples(language: str, room: str, length: Length, house: str) -> Mapping[str
         "install": "pip install ratkeeper",
         **dict.fromkeys(("installed", "newest"), "0.1.0"),
         "board": "waveshare-lcd-hat-13",
+        "network": "Ratkeeper-AB12",
+        "password": "abcdefghjk",
         "command": "espeak-ng -v en 1 2 3",
         "program": "espeak-ng",
         **dict.fromkeys(("group", "owner"), "dialout"),

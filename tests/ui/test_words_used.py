@@ -40,6 +40,7 @@ NAMED_IN_PARTS = re.compile(
     r"|choice\.\w+(\.\w+)?"
     r"|set\.\w+(\.\w+)?|tour\.\w+|demo\.\w+\.(title|about)|demo\.does_\w+"
     r"|explain\.\w+(\.[\w-]+)?|setup\.(variant|roof|flee|next_name\.\d|as_shown\.\w+)|retold\.\w+"
+    r"|wifi\.page\.\w+|wifi\.(opening|connecting|connected)"
     r"|house\.\w+|wall\.\w+|words\.\w+"
     r"|raid\.(ask|do|say)\.\w+|raid\.rat_\w+"
     r"|correct\.end\.\w+"

@@ -124,10 +124,11 @@ class SetLanguage(Value):
 
 
 class ChangeSetting(Value):
-    """Change one of the box's settings; the page stays open."""
+    """Change one of the box's settings; the page stays open, unless there is a next one."""
 
     name: str
     value: str | int
+    then: "OpenPage | CommonPage | None" = None
 
 
 class RestartProgram(Value):
@@ -162,8 +163,10 @@ class SystemAction(Value):
     """Ask a service of the system for a job (companion/system_services.py), and open the next page."""
 
     what: str
-    """`check` or `install` for updates, `save` or `load` for backups, `poweroff` or `reboot`."""
+    """A request such as CHECK or POWER_OFF."""
     then: OpenPage | CommonPage
+    texts: tuple[tuple[str, str], ...] = ()
+    """Texts for the page that the job shows to phones."""
 
 
 UiAction = (
@@ -297,6 +300,10 @@ class Context(Value):
     """The system's guess of the time, in seconds since 1970; None if the box knows the time."""
     system: SystemStatus | None = None
     """State of updates and backups; None on phones, and if no services of the system are installed."""
+    has_wifi: bool = False
+    """True if the box can join a Wi-Fi."""
+    is_online: bool = False
+    """True if the box was in a network when it started."""
     private_seats: frozenset[int] = frozenset()
     """Seats with a braille display of their own, which only the seat's player reads."""
     seat: int = 0

@@ -24,6 +24,7 @@ from ui.pages import (
     only_ok,
     yes_or_no,
 )
+from ui.pages.connections import TableNamePage, WifiPage, named_table
 from ui.pages.phones import PhonesPage
 from ui.texts import own_text, text
 from ui.words import LANGUAGES, Words
@@ -111,10 +112,15 @@ class SettingsPage(Page):
         entries.append((text(words, "test.title"), OpenPage(SelfTestPage())))
         if context.board:
             entries.append((text(words, "menu.board", board=context.board), OpenPage(BoardPage())))
+        if context.system:
+            table = TableNamePage("", 1, then=SettingsPage())
+            entries.append((named_table(words, context.box.table), OpenPage(table)))
         if context.phones and context.phones.is_on_box:
             entries.append((text(words, "menu.phones"), OpenPage(PhonesPage())))
         if context.phones is None or context.phones.is_on_box:
             entries.append((text(words, "menu.network"), OpenPage(NetworkPage())))
+        if context.system and context.has_wifi:
+            entries.append((text(words, "menu.wifi"), OpenPage(WifiPage(then=SettingsPage()))))
         if context.system:
             entries.append((text(words, "menu.backup"), OpenPage(BackupPage())))
             entries.append((text(words, "menu.update"), OpenPage(UpdatePage())))

@@ -16,6 +16,14 @@ from companion.values import changed
 from ui.frame import Choice, Frame, Text, Tone
 from ui.pages import CommonPage, Context, OpenPage, Page, RenderedPage, SetLanguage, SubmitDecisions, UiAction, only_ok
 from ui.pages.box_settings import BackupPage, Entry, row_of, with_rows
+from ui.pages.connections import (
+    NetworkChoicePage,
+    PhonesChoicePage,
+    TableNamePage,
+    is_asked_for_network,
+    is_asked_for_phones,
+    is_asked_for_table,
+)
 from ui.pages.guided_steps import GuidedStepsPage, begin_steps
 from ui.pages.question import QuestionPage
 from ui.texts import text
@@ -172,7 +180,7 @@ class WelcomePage(Page):
 
     def render(self, context: Context) -> RenderedPage:
         words = context.words
-        following = OpenPage(page_after(WelcomePage))
+        following = OpenPage(page_after_welcome(context))
         entries: list[Entry] = [
             (Text(words.name("language", language)), SetLanguage(language, following)) for language in LANGUAGES
         ]
@@ -196,9 +204,18 @@ class FirstChoicePage(Page):
         return RenderedPage(frame, tuple(act for _, act in entries), OpenPage(WelcomePage()))
 
 
-PAGES: tuple[Callable[[], Page], ...] = (WelcomePage, FirstChoicePage)
+PAGES: tuple[tuple[Callable[[Page], Page], Callable[[Context], bool]], ...] = (
+    (lambda then: TableNamePage("", 1, back=WelcomePage(), then=then), is_asked_for_table),
+    (lambda then: NetworkChoicePage(then=then, back=WelcomePage()), is_asked_for_network),
+    (lambda then: PhonesChoicePage(then=then, back=WelcomePage()), is_asked_for_phones),
+)
+"""The pages of the dialogue after the welcome page, each with a function that tells whether it is needed."""
 
 
-def page_after(page: Callable[[], Page]) -> Page:
-    """Return the next page of the dialogue at the first start."""
-    return PAGES[PAGES.index(page) + 1]()
+def page_after_welcome(context: Context) -> Page:
+    """Return the page after the welcome page; each page leads to the next one that is needed."""
+    page: Page = FirstChoicePage()
+    for make, is_asked in reversed(PAGES):
+        if is_asked(context):
+            page = make(page)
+    return page

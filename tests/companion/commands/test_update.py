@@ -17,7 +17,7 @@ Sleep = Callable[[float], None]
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(system_services, "ANSWER", tmp_path / "answer.json")
-    defaults = (tmp_path / "answer.json", None, tmp_path)
+    defaults = (tmp_path / "answer.json", None, tmp_path, tmp_path / "wifi.json")
     monkeypatch.setattr(system_services.SystemServices.__init__, "__defaults__", defaults)
     monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
     return tmp_path
