@@ -140,7 +140,8 @@ class Display:
         notices = tuple(self.notices.items())
         time = (context.now < ui.locked_until, seconds_left(ui, self.rendered, context.box.pace, context.now))
         about = (id(moment.game_state), context.bot_decision, context.words.language, moment.unsaved)
-        return (ui, flashing, *time, *about, notices, context.box, context.phones, context.private_seats, context.odds)
+        others = (context.box, context.phones, context.system, context.private_seats, context.odds)
+        return (ui, flashing, *time, *about, notices, *others)
 
     def _notices(self, words: Words) -> tuple[Text, ...]:
         return tuple(
