@@ -1,6 +1,7 @@
 """The words and numbers that players fill in on a score sheet, and the conditions on their values."""
 
 from collections.abc import Callable
+from functools import partial
 
 from companion.decisions import Condition, all_of, needs
 from companion.decisions.blanks import Listed, Number, OwnText, PlayerName
@@ -9,6 +10,8 @@ from companion.games.score.sheet import BIDS, LARGEST, LARGEST_TOTAL
 from companion.games.score.state import Player, State, lacks_bid, names, people
 from companion.refusal import RefusedError
 
+_entered = partial(Number, is_signed=True, is_strict=True)
+
 
 def number(within: range, *, name: str = "NUMBER", fact: str = "number") -> Number:
     """Return the blank for a number in a fixed range."""
@@ -16,7 +19,7 @@ def number(within: range, *, name: str = "NUMBER", fact: str = "number") -> Numb
     def outside(_: State, *values: object) -> RefusedError:
         return RefusedError("number_range", found=values[-1], lowest=within[0], highest=within[-1])
 
-    return Number(within, outside, is_signed=True, is_listed=False, is_strict=True, name=name, fact=fact)
+    return _entered(within, outside, is_listed=False, name=name, fact=fact)
 
 
 def _no_entry(state: State, *values: object) -> RefusedError:
@@ -34,61 +37,30 @@ def _no_addition(state: State, *values: object) -> RefusedError:
     return RefusedError("number_range", found=values[-1], lowest=-LARGEST, highest=LARGEST)
 
 
-def _no_round(state: State, *values: object) -> RefusedError:
-    return RefusedError("no_such_round", round=values[-1], highest=state.complete + 1)
-
-
-def _nobody(state: State, word: str) -> RefusedError:
-    return RefusedError("nobody_called", name=word, names=names(state))
-
-
-def _no_person(state: State, word: str) -> RefusedError:
-    return RefusedError("nobody_called", name=word, names=people(state))
-
-
-def _no_category(state: State, word: str) -> RefusedError:
-    return RefusedError("no_such_category", category=word, categories=state.sheet.categories)
-
-
-def _categories(state: State) -> tuple[str, ...]:
-    return state.sheet.categories
-
-
 NAME = OwnText(name="NAME")
-PLAYER = PlayerName(names, _nobody, name="NAME", fact="player")
-PERSON = PlayerName(people, _no_person, name="OLD", fact="player")
-CATEGORY = Listed(_categories, _no_category, name="CATEGORY")
-ENTRY = Number(
-    lambda state, *_: state.sheet.entries,
-    _no_entry,
-    is_signed=True,
-    is_listed=False,
-    is_strict=True,
-    name="NUMBER",
-    fact="points",
+PLAYER = PlayerName(
+    names, lambda state, word: RefusedError("nobody_called", name=word, names=names(state)), name="NAME", fact="player"
 )
-ADDITION = Number(
-    lambda state, *_: state.sheet.additions,
-    _no_addition,
-    is_signed=True,
-    is_listed=False,
-    is_strict=True,
-    name="NUMBER",
-    fact="points",
+PERSON = PlayerName(
+    people, lambda state, word: RefusedError("nobody_called", name=word, names=people(state)), name="OLD", fact="player"
 )
-AT_ADDITION = Number(
+CATEGORY = Listed(
+    lambda state: state.sheet.categories,
+    lambda state, word: RefusedError("no_such_category", category=word, categories=state.sheet.categories),
+    name="CATEGORY",
+)
+_points = partial(_entered, is_listed=False, name="NUMBER", fact="points")
+ENTRY = _points(lambda state, *_: state.sheet.entries, _no_entry)
+ADDITION = _points(lambda state, *_: state.sheet.additions, _no_addition)
+AT_ADDITION = _entered(
     lambda state, *_: range(1, max(len(player.added) for player in state.players) + 1),
     lambda _, *values: RefusedError("no_such_addition", number=values[-1]),
-    is_signed=True,
-    is_strict=True,
     name="N",
 )
 BID = number(BIDS, fact="bid")
-ROUND = Number(
+ROUND = _entered(
     lambda state, *_: range(1, state.complete + 2),
-    _no_round,
-    is_signed=True,
-    is_strict=True,
+    lambda state, *values: RefusedError("no_such_round", round=values[-1], highest=state.complete + 1),
     name="ROUND",
 )
 TOTAL = number(range(-LARGEST_TOTAL, LARGEST_TOTAL + 1), fact="total")

@@ -1,6 +1,6 @@
 """Corrections of a score sheet: entries, bids, additions, names, players, and the end of the game."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from companion.decisions import Decision, Setter, needs
 from companion.games import Step
@@ -101,10 +101,6 @@ def _categories_only(state: State) -> RefusedError | None:
     return None if state.sheet.categories else NotUnderstoodError("form", form="fix entry ROUND NAME NUMBER")
 
 
-def _may_correct_bid(state: State, number: int, at: int) -> RefusedError | None:
-    return has_bid(state, at, number - 1) if number == state.complete + 1 else None
-
-
 def _with_bid(state: State, number: int, at: int, made: int) -> State:
     player = state.players[at]
     return with_player(state, at, changed(player, bids=filled_to(player.bids, number - 1, made)))
@@ -133,16 +129,15 @@ def _rename(state: State, at: int, new: str) -> Step[State]:
     return Step(changed(state, players=players), (events.NameCorrected(old, new),))
 
 
-def _leave(state: State, at: int) -> Step[State]:
-    return Step(
-        with_player(state, at, changed(state.players[at], gone=True)), (events.PlayerLeft(state.players[at].name),)
-    )
+def _with_gone(told: Callable[[str], Event], *, gone: bool) -> Callable[[State, int], Step[State]]:
+    def does(state: State, at: int) -> Step[State]:
+        player = state.players[at]
+        return Step(with_player(state, at, changed(player, gone=gone)), (told(player.name),))
+
+    return does
 
 
-def _return(state: State, at: int) -> Step[State]:
-    return Step(
-        with_player(state, at, changed(state.players[at], gone=False)), (events.PlayerReturned(state.players[at].name),)
-    )
+_leave, _return = _with_gone(events.PlayerLeft, gone=True), _with_gone(events.PlayerReturned, gone=False)
 
 
 def _join(state: State, name: str) -> Step[State]:
@@ -177,10 +172,6 @@ def _end_by_total(flags: Collection[str]) -> Decision[State]:
 _not_categories = needs(
     lambda state: not state.sheet.categories, "rules_conflict", rule=lambda _: "end", other=lambda _: "categories"
 )
-
-
-def _has_end(state: State) -> bool:
-    return state.is_finished or state.sheet.end_rounds is not None or state.sheet.end_total is not None
 
 
 _has_addition = needs(lambda state, number, at: number <= len(state.players[at].added), "no_such_addition", "number")
@@ -224,7 +215,7 @@ CORRECTIONS: tuple[Decision[State], ...] = (
         ),
         during=_PLAYED,
         when=(has_bids,),
-        but_last=_may_correct_bid,
+        but_last=lambda state, number, at: has_bid(state, at, number - 1) if number == state.complete + 1 else None,
     ),
     Decision(
         ("fix", "added", AT_ADDITION, PLAYER, ADDITION),
@@ -257,7 +248,7 @@ CORRECTIONS: tuple[Decision[State], ...] = (
         lambda state: _end(state, None, None, events.EndRemoved()),
         during=_PLAYED,
         when=(_not_categories,),
-        lists=lambda state: ((),) if _has_end(state) else (),
+        lists=lambda state: ((),) if state.is_finished or state.sheet.end_rounds or state.sheet.end_total else (),
     ),
     Decision(
         ("fix", "end", "rounds", END_ROUNDS),

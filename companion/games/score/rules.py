@@ -122,14 +122,11 @@ def settle(before: State, step: Step[State]) -> Step[State]:
         state = _with_next_dealer(changed(state, complete=state.complete + 1))
     if state.players[state.dealer].gone and not is_open(state):
         state = _with_next_dealer(state)
-    if state.sheet.has_dealer and before.dealer != state.dealer and not _is_told_of_dealer(step.events):
+    is_told = any(isinstance(event, events.DealerCorrected) for event in step.events)
+    if state.sheet.has_dealer and before.dealer != state.dealer and not is_told:
         told.append(events.DealPassed(state.players[state.dealer].name))
     state = changed(state, phase=_phase(state))
     return Step(state, (*told, *_ending(before, state)))
-
-
-def _is_told_of_dealer(told: tuple[Event, ...]) -> bool:
-    return any(isinstance(event, events.DealerCorrected) for event in told)
 
 
 def _bonuses(before: State, state: State) -> Iterator[Event]:

@@ -1,6 +1,7 @@
 """The setup of a score sheet: the rules on it, the teams, and the players."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import takewhile
 
 from companion.decisions import Condition, Decision, needs
 from companion.decisions.blanks import Blank, Optional, OwnText, Several, Word, player_names
@@ -30,21 +31,13 @@ from companion.games.score.state import SETUP, Player, State
 from companion.refusal import RefusedError
 from companion.values import changed
 
-CONFLICTS: Mapping[str, frozenset[str]] = {
-    "end rounds": frozenset(("free", "categories")),
-    "end total": frozenset(("categories",)),
-    "at-once": frozenset(("sum", "bids")),
-    "exact": frozenset(("sum", "bids")),
-    "entry": frozenset(("bids",)),
-    "step": frozenset(("bids",)),
-    "sum": frozenset(("at-once", "exact", "bids", "free", "categories")),
-    "start": frozenset(("bids", "categories")),
-    "bids": frozenset(("entry", "step", "sum", "start", "at-once", "exact", "free", "categories")),
-    "free": frozenset(("end rounds", "sum", "bids", "dealer", "categories")),
-    "dealer": frozenset(("free", "categories")),
-    "categories": frozenset(("end rounds", "end total", "sum", "start", "bids", "free", "dealer")),
+CONFLICTS: Mapping[str, Collection[str]] = {
+    "bids": ("entry", "step", "sum", "start", "at-once", "exact", "free", "categories"),
+    "categories": ("end rounds", "end total", "sum", "start", "free", "dealer"),
+    "free": ("end rounds", "sum", "dealer"),
+    "sum": ("at-once", "exact"),
 }
-"""For each rule, the other rules that cannot be on the same sheet."""
+"""Rules with others that cannot be on the same sheet; each pair is listed once."""
 FLAGS = ((), ("at-once",), ("exact",), ("at-once", "exact"))
 """The words that may follow `end total NUMBER` in a setup line, in each combination."""
 END_ROUNDS = number(range(1, 1000), fact="rounds")
@@ -55,56 +48,44 @@ _MANY = Several(number(range(-LARGEST_TOTAL, LARGEST_TOTAL + 1)))
 _FACTORS = tuple(number(_ENTRY, name=name, fact=name.lower()) for name in "ABC")
 _AT, _POINTS = number(_ENTRY, name="AT", fact="least"), number(_ENTRY, name="POINTS", fact="points")
 _CATEGORIES = Several(OwnText(name="NAME", fact="category"))
+_WINS = Word(("highest", "lowest"), fact="wins")
 _BIDDINGS = Word(("exact", "least"), fact="kind")
 
 
 def conflict(sheet: Sheet, *rules: str) -> RefusedError | None:
     """Refuse if one of these rules cannot be on the same sheet as a rule that is already there."""
     for rule in rules:
-        if other := next((one for one in sorted(sheet.given) if one in CONFLICTS.get(rule, ())), ""):
-            return RefusedError("rules_conflict", rule=rule, other=other)
+        for other in sorted(sheet.given):
+            if other in CONFLICTS.get(rule, ()) or rule in CONFLICTS.get(other, ()):
+                return RefusedError("rules_conflict", rule=rule, other=other)
     return None
-
-
-def _in_order(verb: str) -> Condition:
-    """Return the condition that setup lines come in order: the sheet's title, rules, teams, players."""
-
-    def condition(state: State) -> RefusedError | None:
-        return RefusedError("too_late_for", verb=verb) if state.settled > SETUP.index(verb) else None
-
-    return condition
 
 
 def _line(
     words: tuple[str | Blank, ...], does: Callable[..., Step[State]], *when: Condition, is_listed: bool = False
 ) -> Decision[State]:
-    verb = str(words[0])
+    """Return the decision of a setup line. Lines come in order: the sheet's title, rules, teams, players."""
+    at = SETUP.index(str(words[0]))
 
     def settles(state: State, *values: object) -> Step[State]:
         step = does(state, *values)
-        return Step(changed(step.state, settled=max(SETUP.index(verb), 1)), step.events)
+        return Step(changed(step.state, settled=max(at, 1)), step.events)
 
-    return Decision(
-        words, settles, during=("setup",), when=(_in_order(verb), *when), is_setup=True, is_listed=is_listed
-    )
+    in_order = needs(lambda state: state.settled <= at, "too_late_for", verb=lambda _: words[0])
+    return Decision(words, settles, during=("setup",), when=(in_order, *when), is_setup=True, is_listed=is_listed)
 
 
-def _rule(
-    rule: str,
-    words: tuple[str | Blank, ...],
-    does: Callable[..., tuple[Sheet, Event]],
-    *more: str,
-) -> Decision[State]:
+def _rule(words: tuple[str | Blank, ...], does: Callable[..., tuple[Sheet, Event]]) -> Decision[State]:
     """Return the setup decision of a rule; `does` gets the sheet and the values, returns the new sheet and an event."""
-
-    def is_new(state: State) -> RefusedError | None:
-        return RefusedError("rule_twice", rule=rule) if rule in state.sheet.given else None
+    rule = " ".join(map(str, takewhile(lambda word: isinstance(word, str), words)))
+    flags = [word for word in words if isinstance(word, str) and word not in rule.split()]
 
     def set_rule(state: State, *values: object) -> Step[State]:
         sheet, event = does(state.sheet, *values)
-        return Step(changed(state, sheet=changed(sheet, given=sheet.given | {rule, *more})), (event,))
+        return Step(changed(state, sheet=changed(sheet, given=sheet.given | {rule, *flags})), (event,))
 
-    return _line(("rule", *words), set_rule, is_new, lambda state: conflict(state.sheet, rule, *more))
+    is_new = needs(lambda state: rule not in state.sheet.given, "rule_twice", rule=lambda _: rule)
+    return _line(("rule", *words), set_rule, is_new, lambda state: conflict(state.sheet, rule, *flags))
 
 
 def _sheet(state: State, title: str) -> Step[State]:
@@ -122,7 +103,7 @@ def _end_total(flags: Collection[str]) -> Decision[State]:
         end = EndTotal(total, "at-once" in flags, "exact" in flags)
         return changed(sheet, end_total=end), events.TotalLimited(end.total, end.at_once, end.exact)
 
-    return _rule("end total", ("end", "total", TOTAL, *flags), does, *flags)
+    return _rule(("end", "total", TOTAL, *flags), does)
 
 
 def _entry(sheet: Sheet, least: int, most: int) -> tuple[Sheet, Event]:
@@ -216,22 +197,18 @@ _has_categories = needs(lambda state: state.sheet.categories, "categories_first"
 
 SETUP_LINES = (
     _line(("sheet", NAME), _sheet),
-    _rule(
-        "wins",
-        ("wins", Word(("highest", "lowest"), fact="wins")),
-        lambda sheet, wins: (changed(sheet, wins=wins), events.WinsChosen(wins)),
-    ),
-    _rule("end rounds", ("end", "rounds", END_ROUNDS), _end_rounds),
+    _rule(("wins", _WINS), lambda sheet, wins: (changed(sheet, wins=wins), events.WinsChosen(wins))),
+    _rule(("end", "rounds", END_ROUNDS), _end_rounds),
     *(_end_total(flags) for flags in FLAGS),
-    _rule("entry", ("entry", _LEAST, _MOST), _entry),
-    _rule("step", ("step", _STEP), _step),
-    _rule("sum", ("sum", _MANY), _sum),
-    _rule("start", ("start", TOTAL, Optional(Word(("down",), fact="down"))), _start),
-    _rule("bids", ("bids", _BIDDINGS, *_FACTORS), _bids),
-    _rule("free", ("free",), lambda sheet: (changed(sheet, is_free=True), events.FreeChosen())),
-    _rule("dealer", ("dealer",), lambda sheet: (changed(sheet, has_dealer=True), events.DealerChosen())),
-    _rule("quick", ("quick", _MANY), _quick),
-    _rule("categories", ("categories", _CATEGORIES), _set_categories),
+    _rule(("entry", _LEAST, _MOST), _entry),
+    _rule(("step", _STEP), _step),
+    _rule(("sum", _MANY), _sum),
+    _rule(("start", TOTAL, Optional(Word(("down",), fact="down"))), _start),
+    _rule(("bids", _BIDDINGS, *_FACTORS), _bids),
+    _rule(("free",), lambda sheet: (changed(sheet, is_free=True), events.FreeChosen())),
+    _rule(("dealer",), lambda sheet: (changed(sheet, has_dealer=True), events.DealerChosen())),
+    _rule(("quick", _MANY), _quick),
+    _rule(("categories", _CATEGORIES), _set_categories),
     _line(("rule", "bonus", _AT, _POINTS, _CATEGORIES), _bonus, _has_categories),
     _line(("team", OwnText(name="NAME", is_person=True), Several(OwnText(name="PERSON"))), _team),
     _line(("players", player_names(SEATS)), _players, is_listed=True),
