@@ -25,12 +25,11 @@ from companion.games.score.blanks import (
     is_good_name,
     is_here,
 )
-from companion.games.score.rules import with_entry
 from companion.games.score.setup import END_ROUNDS, FLAGS, conflict
 from companion.games.score.sheet import SEATS, EndTotal
 from companion.games.score.state import Player, State, filled_to, people, with_player
 from companion.refusal import NotUnderstoodError, RefusedError
-from companion.values import changed, put
+from companion.values import changed
 
 _PLAYED = ("bid", "enter", "over")
 
@@ -61,54 +60,31 @@ def _nothing(state: State, at: int) -> RefusedError:
     return RefusedError("nothing_to_empty", player=state.players[at].name)
 
 
-def _entry(state: State, number: int, at: int) -> int | None:
-    return state.players[at].entry(number - 1)
+def _of_row(row: str, told: Callable[..., Event], first: int = 1) -> Setter[State]:
+    """Return the correction of one number in a player's row of this name; its numbers are counted from `first`."""
+
+    def get(state: State, number: int, at: int) -> int | None:
+        made: tuple[int | None, ...] = getattr(state.players[at], row)
+        return made[number - first] if number - first < len(made) else None
+
+    def put(state: State, number: int, at: int, made: int | None) -> State:
+        player = state.players[at]
+        filled = filled_to(getattr(player, row), number - first, made)
+        return with_player(state, at, changed(player, **{row: filled}))  # type: ignore[arg-type]
+
+    def tell(state: State, number: int, at: int, before: int | None, after: int | None) -> Event:
+        where = state.sheet.categories[number] if row == "cells" else number
+        return told(where, state.players[at].name, before, after)
+
+    return Setter[State](get, put, tell)
 
 
-def _with_entry(state: State, number: int, at: int, made: int | None) -> State:
-    return with_entry(state, at, number - 1, made)
-
-
-def _entry_told(state: State, number: int, at: int, before: int | None, after: int | None) -> Event:
-    return events.EntryCorrected(number, state.players[at].name, before, after)
-
-
-def _empty_entry(state: State, number: int, at: int) -> Step[State]:
-    told = _entry_told(state, number, at, _entry(state, number, at), None)
-    return Step(_with_entry(state, number, at, None), (told,))
-
-
-def _cell(state: State, category: int, at: int) -> int | None:
-    return state.players[at].cells[category]
-
-
-def _with_cell(state: State, category: int, at: int, made: int | None) -> State:
-    player = state.players[at]
-    return with_player(state, at, changed(player, cells=put(player.cells, category, made)))
-
-
-def _cell_told(state: State, category: int, at: int, before: int | None, after: int | None) -> Event:
-    return events.CategoryCorrected(state.sheet.categories[category], state.players[at].name, before, after)
-
-
-def _empty_cell(state: State, category: int, at: int) -> Step[State]:
-    told = _cell_told(state, category, at, _cell(state, category, at), None)
-    return Step(_with_cell(state, category, at, None), (told,))
+_ENTRY, _CELL = _of_row("entries", events.EntryCorrected), _of_row("cells", events.CategoryCorrected, first=0)
 
 
 def _categories_only(state: State) -> RefusedError | None:
     """Refuse this form, which names a category in place of a round, on sheets that have no categories."""
     return None if state.sheet.categories else NotUnderstoodError("form", form="fix entry ROUND NAME NUMBER")
-
-
-def _with_bid(state: State, number: int, at: int, made: int) -> State:
-    player = state.players[at]
-    return with_player(state, at, changed(player, bids=filled_to(player.bids, number - 1, made)))
-
-
-def _with_addition(state: State, number: int, at: int, made: int) -> State:
-    player = state.players[at]
-    return with_player(state, at, changed(player, added=put(player.added, number - 1, made)))
 
 
 def _rename(state: State, at: int, new: str) -> Step[State]:
@@ -179,53 +155,43 @@ _has_addition = needs(lambda state, number, at: number <= len(state.players[at].
 CORRECTIONS: tuple[Decision[State], ...] = (
     Decision(
         ("fix", "entry", ROUND, PLAYER, ENTRY),
-        Setter[State](_entry, _with_entry, _entry_told),
+        _ENTRY,
         during=_PLAYED,
         when=(has_rounds,),
         but_last=_may_correct,
     ),
     Decision(
         ("fix", "entry", ROUND, PLAYER, "none"),
-        _empty_entry,
+        lambda state, number, at: _ENTRY(state, number, at, None),
         during=_PLAYED,
         when=(has_rounds,),
         together=_is_filled,
     ),
     Decision(
         ("fix", "entry", CATEGORY, PLAYER, ENTRY),
-        Setter[State](_cell, _with_cell, _cell_told),
+        _CELL,
         before=_categories_only,
         during=_PLAYED,
         when=(has_categories,),
     ),
     Decision(
         ("fix", "entry", CATEGORY, PLAYER, "none"),
-        _empty_cell,
+        lambda state, category, at: _CELL(state, category, at, None),
         before=_categories_only,
         during=_PLAYED,
         when=(has_categories,),
-        together=lambda state, category, at: None if _cell(state, category, at) is not None else _nothing(state, at),
+        together=lambda state, category, at: _nothing(state, at) if _CELL.get(state, category, at) is None else None,
     ),
     Decision(
         ("fix", "bid", ROUND, PLAYER, BID),
-        Setter[State](
-            lambda state, number, at: state.players[at].bid(number - 1),
-            _with_bid,
-            lambda state, number, at, before, after: events.BidCorrected(number, state.players[at].name, before, after),
-        ),
+        _of_row("bids", events.BidCorrected),
         during=_PLAYED,
         when=(has_bids,),
         but_last=lambda state, number, at: has_bid(state, at, number - 1) if number == state.complete + 1 else None,
     ),
     Decision(
         ("fix", "added", AT_ADDITION, PLAYER, ADDITION),
-        Setter[State](
-            lambda state, number, at: state.players[at].added[number - 1],
-            _with_addition,
-            lambda state, number, at, before, after: events.AdditionCorrected(
-                number, state.players[at].name, before, after
-            ),
-        ),
+        _of_row("added", events.AdditionCorrected),
         during=_PLAYED,
         but_last=_has_addition,
     ),

@@ -34,12 +34,6 @@ def bid(state: State, at: int, number: int) -> Step[State]:
     )
 
 
-def with_entry(state: State, at: int, number: int, made: int | None) -> State:
-    """Return the state in which this player has this entry in a round; rounds are counted from 0."""
-    player = state.players[at]
-    return with_player(state, at, changed(player, entries=filled_to(player.entries, number, made)))
-
-
 def enter(state: State, at: int, number: int) -> Step[State]:
     return _enter(changed(state, entered=(*state.entered, number)), {at: number})
 
@@ -57,7 +51,9 @@ def enter_what_is_left(state: State) -> Step[State]:
 def _enter(state: State, made: Mapping[int, int]) -> Step[State]:
     after = state
     for at, number in made.items():
-        after = with_entry(after, at, state.complete, number)
+        player = after.players[at]
+        entries = filled_to(player.entries, state.complete, number)
+        after = with_player(after, at, changed(player, entries=entries))
     return settle(state, Step(after, tuple(_entered(after, at) for at in made)))
 
 
