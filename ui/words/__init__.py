@@ -28,7 +28,7 @@ from ui.catalogue import LENGTHS, Catalogue, Entry, Length, catalogue
 from ui.paint.fitting import tell_apart
 from ui.words import phrases
 from ui.words.corrections import composed
-from ui.words.forms import declared
+from ui.words.phrases import declared
 from ui.words.rules import Rules, rules_of
 
 __all__ = ["LANGUAGES", "LENGTHS", "Entry", "Length", "Words", "capital", "folder_of"]

@@ -320,8 +320,7 @@ def _keep_books(state: State, how: str) -> Step[State]:
     state = changed(state, bookkeeping=how)
     if state.phase in ("tiles", "missions"):
         return Step(state, told)
-    step = begin_plans(state)
-    return Step(step.state, (*told, *step.events))
+    return begin_plans(state, told)
 
 
 _HOLDINGS: Mapping[str, Put] = {

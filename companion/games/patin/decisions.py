@@ -2,7 +2,7 @@
 
 from companion.decisions import Decisions
 from companion.games import Step
-from companion.games.patin import actions, claims, missions, placing, rounds, setup
+from companion.games.patin import actions, claims, missions, rounds, setup
 from companion.games.patin.action_sheet import senses
 from companion.games.patin.corrections import CORRECTIONS
 from companion.games.patin.ending import final
@@ -31,7 +31,6 @@ DECISIONS: Decisions[State] = Decisions(
     (
         *setup.DECLARED,
         *rounds.DECLARED,
-        *placing.DECLARED,
         *actions.DECLARED,
         *claims.DECLARED,
         *missions.DECLARED,

@@ -58,8 +58,7 @@ def _go_on(state: State, happened: tuple[Event, ...]) -> Step[State]:
         events.TilesLaid(count, pieces.tiles(count) - count, pieces.areas(count) - count),
         events.StartAreasTaken(state.clans[0].name),
     )
-    step = begin_plans(state)
-    return Step(step.state, (*happened, *laid, *step.events))
+    return begin_plans(state, (*happened, *laid))
 
 
 DECLARED = (

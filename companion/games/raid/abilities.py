@@ -13,11 +13,10 @@ from companion.games import Step
 from companion.games.raid import events
 from companion.games.raid.blanks import NUMBER, PLAYER, ROOM, is_inside
 from companion.games.raid.challenges import await_answers, join_challenge, may_join
-from companion.games.raid.damage import is_wounded, wound_of
 from companion.games.raid.house import way
 from companion.games.raid.pieces import ABILITIES, ADDERS, CHANGERS, RUN_ENDS
 from companion.games.raid.pools import is_open, rat_pool, type_of
-from companion.games.raid.rolling import call_off
+from companion.games.raid.rolling import call_off, is_wounded, wound_of
 from companion.games.raid.state import (
     AbilityCard,
     Challenge,

@@ -12,9 +12,8 @@ from companion.games.facts import Event, NameCorrected
 from companion.games.parsing import read_new_name
 from companion.games.raid import events
 from companion.games.raid.blanks import ABILITY, PLAYER, ROOM, VALUE, is_inside, rat_needs, unknown
-from companion.games.raid.damage import die, has_card
 from companion.games.raid.pieces import GLORY, MOST_DICE, POINTS, RESERVED, VALUES
-from companion.games.raid.rolling import let_cat_sleep
+from companion.games.raid.rolling import die, has_card, let_cat_sleep
 from companion.games.raid.state import State, names, shown, value, with_card, with_glory, with_rat, with_room
 from companion.games.raid.turns import Told, end, final, go_on
 from companion.refusal import RefusedError

@@ -5,7 +5,7 @@ from functools import partial
 from companion.decisions import Decision, Decisions
 from companion.decisions.blanks import Number, Optional, OwnText, Several, Word
 from companion.games import Step
-from companion.games.raid import cat, challenges, damage, exploring, pools, rolling, turns
+from companion.games.raid import cat, challenges, exploring, pools, rolling, turns
 from companion.games.raid.abilities import USES, of_cards
 from companion.games.raid.blanks import (
     ABILITY,
@@ -94,8 +94,8 @@ _at_hole = partial(Decision[State], during=("hole",))
 _in_intervention = partial(Decision[State], during=("intervene",))
 _in_aid = partial(Decision[State], during=("aid",))
 _in_pool = partial(Decision[State], during=("pool",))
-_in_damage = partial(Decision[State], during=("damage",), only={PLAYER: damage.is_wounded})
-_for_cards = partial(_in_damage, together=damage.has_card, is_partly_listed=True)
+_in_damage = partial(Decision[State], during=("damage",), only={PLAYER: rolling.is_wounded})
+_for_cards = partial(_in_damage, together=rolling.has_card, is_partly_listed=True)
 
 DECISIONS = _Decisions(
     (
@@ -157,13 +157,13 @@ DECISIONS = _Decisions(
         ),
         _in_pool(("ready",), pools.ready),
         *ROLLS,
-        _in_damage(("damage", PLAYER, VALUE, damage.OFF_VALUE), damage.lower),
-        _for_cards(("damage", PLAYER, ABILITY), damage.lose, key="damage_card", **of_cards(damage.cards_to_lose)),
+        _in_damage(("damage", PLAYER, VALUE, rolling.OFF_VALUE), rolling.lower),
+        _for_cards(("damage", PLAYER, ABILITY), rolling.lose, key="damage_card", **of_cards(rolling.cards_to_lose)),
         _for_cards(
-            ("damage", PLAYER, damage.ABSORBER, damage.ABSORBED),
-            damage.absorb,
+            ("damage", PLAYER, rolling.ABSORBER, rolling.ABSORBED),
+            rolling.absorb,
             key="damage_held",
-            **of_cards(damage.cards_to_absorb),
+            **of_cards(rolling.cards_to_absorb),
         ),
         Decision(
             ("share", _SHARES),

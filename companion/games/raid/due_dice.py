@@ -6,12 +6,10 @@ from companion.games import Dice, Roll, Step
 from companion.games.raid import events
 from companion.games.raid.blanks import DIE
 from companion.games.raid.cat import roll_lonely, roll_wake
-from companion.games.raid.damage import heal
-from companion.games.raid.dice import compare, falling
 from companion.games.raid.exploring import look_for_cat
 from companion.games.raid.pieces import FACES, LICKED, MOST_DICE
 from companion.games.raid.pools import OPEN, challenge_pool, is_open, rat_pool
-from companion.games.raid.rolling import roll_challenge, roll_rats, rolls_now, side_to_roll
+from companion.games.raid.rolling import compare, falling, heal, roll_challenge, roll_rats, rolls_now, side_to_roll
 from companion.games.raid.setup import dealt
 from companion.games.raid.state import SideRoll, Spoils, State, challenge_of, rat_to_act, value, with_glory
 from companion.games.raid.turns import Told, go_on, grow_cat_pool, roll_leftover

@@ -54,8 +54,7 @@ def toll(state: State, wanted: int) -> Step[State]:
     visit, guest = visit_of(state), state.rats[state.turn]
     told = events.TollAsked(guest.name, _owner(state), wanted)
     if not wanted:
-        step = _unloaded(state)
-        return Step(step.state, (told, *step.events))
+        return _unloaded(state, (told,))
     return Step(changed(state, phase="hole", visit=changed(visit, toll=wanted)), (told,))
 
 
@@ -73,17 +72,16 @@ def pay(state: State) -> Step[State]:
     assert visit.owner is not None
     told = events.TollPaid(guest.name, _owner(state), visit.toll)
     state = with_glory(with_glory(state, state.turn, -visit.toll, "tolls"), visit.owner, visit.toll, "tolls")
-    step = _unloaded(state)
-    return Step(step.state, (told, *step.events))
+    return _unloaded(state, (told,))
 
 
-def _unloaded(state: State) -> Step[State]:
+def _unloaded(state: State, told: Told = ()) -> Step[State]:
     rat = state.rats[state.turn]
-    told = events.CrumbsUnloaded(rat.name, rat.crumbs, state.stored + rat.crumbs)
+    unloaded = events.CrumbsUnloaded(rat.name, rat.crumbs, state.stored + rat.crumbs)
     state = changed(
         state, phase="hole", stored=state.stored + rat.crumbs, visit=changed(visit_of(state), unloaded=True)
     )
-    return Step(with_rat(state, state.turn, changed(rat, crumbs=0)), (told,))
+    return Step(with_rat(state, state.turn, changed(rat, crumbs=0)), (*told, unloaded))
 
 
 def refuse(state: State) -> Step[State]:

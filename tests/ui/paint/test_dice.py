@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.demo.simulated_user import SimulatedUser, simulated_box
-from companion.games.raid.dice import compare, falling
+from companion.games.raid.rolling import compare, falling
 from companion.session import Outcome, Session
 from companion.settings_file import read_settings
 from companion.signals import Pressed

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.games.patin.corrections import HOLDINGS
 from companion.signals import Facts
-from ui.words.forms import Asked
+from ui.words.phrases import Asked
 
 KINDS = {"card": ("deed", "seat", "enterprise", "district", "mission")}
 

@@ -13,7 +13,7 @@ from ui.decision_tree import Path
 from ui.frame import Choice, Text
 from ui.texts import named, text
 from ui.words import Words
-from ui.words.forms import Asked
+from ui.words.phrases import Asked
 
 _LIKELIEST = (
     *("without", "plan", "tile", "inside", "again", "free", "against", "reveal", *PLANS),

@@ -25,7 +25,7 @@ from ui.games.piper.speech import checks, speak, standings
 from ui.games.piper.steps import scenes, so_far
 from ui.texts import event_text, text
 from ui.words import Words
-from ui.words.forms import Asked, question_keys
+from ui.words.phrases import Asked, question_keys
 
 FIGURES = (*RATS, PIPER)
 _LIKELIEST = (*ACTIONS, *FIGURES)

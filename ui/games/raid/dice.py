@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from companion.games.facts import Event
 from companion.games.raid import events as ev
-from companion.games.raid.dice import compare, falling
 from companion.games.raid.due_dice import DICE
 from companion.games.raid.pieces import FACES, WAKING
+from companion.games.raid.rolling import compare, falling
 from companion.games.raid.state import State
 from ui.frame import Dice, DiceRow, Text
 from ui.texts import text

@@ -1,8 +1,8 @@
 """Texts of the raid in every language: variants of sentences, which reveal no hidden card."""
 
-from companion.games.raid.dice import falling
+from companion.games.raid.rolling import falling
 from companion.signals import Facts
-from ui.words.forms import Asked
+from ui.words.phrases import Asked
 
 KINDS = {
     **dict.fromkeys(("giver", "called", "against", "rat"), ("player",)),

@@ -15,7 +15,7 @@ from ui.frame import Choice, Text
 from ui.games.raid.pieces import room_at, token_of
 from ui.texts import named, text
 from ui.words import Words
-from ui.words.forms import question_keys
+from ui.words.phrases import question_keys
 
 _ORDER = ("ready", "unload", "stay", "leave", "accept", "refuse", "move", "challenge", "explore", "wake", "cat")
 _LAST = ("take", "with", "use", "give", "more", "fewer", "done")

@@ -9,7 +9,7 @@ from companion.notation import join
 from companion.refusal import RefusedError
 from companion.signals import Facts
 from companion.values import fields_of
-from ui.words.forms import Asked
+from ui.words.phrases import Asked
 
 KINDS = {
     **dict.fromkeys(("leader", "people", "person"), ("player",)),

@@ -4,8 +4,8 @@ import pytest
 
 from companion.games.facts import Event
 from companion.games.piper import events
+from companion.games.piper.rules import discard, flee, resolve
 from companion.games.piper.state import House, Place, State, with_house
-from companion.games.piper.walks import discard, flee, resolve
 from companion.values import changed
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")

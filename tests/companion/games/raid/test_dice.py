@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.raid.dice import compare
 from companion.games.raid.odds import chance
 from companion.games.raid.pieces import FACES
+from companion.games.raid.rolling import compare
 
 HANDFUL = st.lists(st.sampled_from(FACES), max_size=8).map(tuple)
 
