@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from companion.decisions import Condition, Decision, all_of
+from companion.decisions import Condition, Decision, all_of, needs
 from companion.decisions.blanks import Blank, Number, Word
 from companion.games import Step
 from companion.games.facts import Event
@@ -13,7 +13,6 @@ from companion.games.patin.blanks import (
     ENTERPRISE,
     RIVAL,
     clan_needs,
-    has_loot,
     has_symbol_left,
     is_in_play,
     lies_out,
@@ -58,11 +57,11 @@ def _loot(state: State, district: str) -> Step[State]:
     return _acted(state, (events.LootTaken(clan.name, district, rest),))
 
 
-def _can_pay(state: State) -> RefusedError | None:
-    """Refuse a bribe by a henchman outside the clan's territory if the clan has no loot marker to pay for it."""
-    return has_loot(state) if is_paying(state) else None
-
-
+_can_pay = needs(
+    lambda state: not is_paying(state) or state.clans[state.turn].loot,
+    "no_loot_to_spend",
+    player=lambda state: state.clans[state.turn].name,
+)
 _has_supply = clan_needs(lambda clan: clan.board < RATS, "no_rats_left")
 
 

@@ -74,9 +74,8 @@ def end_round(state: State) -> Step[State]:
 _is_open = needs(lambda state, mission: not state.chosen and is_untold(state, mission), "leader_known", "mission")
 
 
-def _is_no_player(state: State) -> RefusedError | None:
-    """Refuse "tied" if a player has that name: the other form of the decision then means the player."""
-    return RefusedError("nobody_called", name="tied", names=names(state)) if "tied" in names(state) else None
+# If a player has this name, the other form of the decision means the player.
+_is_no_player = needs(lambda state: "tied" not in names(state), "nobody_called", name=lambda _: "tied", names=names)
 
 
 def _lead(state: State, mission: str, at: int = TIED) -> Step[State]:
@@ -116,10 +115,6 @@ def _score(state: State, at: int, mission: str) -> Step[State]:
     scored = put(clan.missions, MISSIONS.index(mission), state.round)
     told = events.MissionScored(clan.name, mission, state.round)
     return _go_on(with_clan(state, at, changed(clan, missions=scored)), at, told)
-
-
-def _pass(state: State, at: int) -> Step[State]:
-    return _go_on(state, at, events.MissionPassed(state.clans[at].name))
 
 
 def _go_on(state: State, at: int, told: Event) -> Step[State]:
@@ -192,7 +187,7 @@ DECLARED = (
     ),
     Decision(
         ("mission", PLAYER, "none"),
-        _pass,
+        lambda state, at: _go_on(state, at, events.MissionPassed(state.clans[at].name)),
         during=("missions",),
         only={PLAYER: _may_choose},
         in_menu=_is_leader_known,

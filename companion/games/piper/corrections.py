@@ -38,9 +38,10 @@ from companion.games.piper.state import (
     in_line,
     players,
     with_house,
+    with_place,
 )
 from companion.refusal import RefusedError
-from companion.values import changed, put
+from companion.values import changed
 
 
 def of_house(what: str, number: Number, told: Callable[..., Event], is_allowed: Condition) -> Decision[State]:
@@ -51,11 +52,6 @@ def of_house(what: str, number: Number, told: Callable[..., Event], is_allowed: 
         told=lambda state, at, before, after: told(state.houses[at].name, before, after),
     )
     return Decision(("fix", what, PLAYER, number), change, only={PLAYER: is_allowed})
-
-
-def is_resolved_now(state: State, at: int) -> bool:
-    """Return whether the two Action cards at this place are just being revealed or resolved."""
-    return state.phase in ("show", "order") and at in activated(state)
 
 
 def is_under_way(state: State) -> bool:
@@ -87,7 +83,8 @@ def _has_character(state: State, at: int) -> RefusedError | None:
 
 def _is_not_resolved(state: State, at: int, character: str | None) -> RefusedError | None:
     """Refuse to remove a Character whose cards are being resolved. Replacing it by another Character is allowed."""
-    return RefusedError("being_resolved", place=at + 1) if character is None and is_resolved_now(state, at) else None
+    is_resolved_now = state.phase in ("show", "order") and at in activated(state)
+    return RefusedError("being_resolved", place=at + 1) if character is None and is_resolved_now else None
 
 
 def _are_two(state: State, one: int, other: int) -> RefusedError | None:
@@ -98,7 +95,7 @@ def _with_character(state: State, at: int, character: str | None) -> State:
     """Set or remove the Character of a place; removing it also removes its cards, and allows a card there again."""
     cards = state.line[at].cards if character else ()
     touched = tuple(other for other in state.touched if character or other != at)
-    return changed(state, line=put(state.line, at, Place(character, cards)), touched=touched)
+    return changed(with_place(state, at, Place(character, cards)), touched=touched)
 
 
 def _pile(action: str | None) -> tuple[str, ...]:
@@ -111,14 +108,6 @@ def _card(state: State, at: int) -> object:
     return cards if len(cards) > 1 else cards[0] if cards else None
 
 
-def _with_card(state: State, at: int, action: str | None) -> State:
-    return changed(state, line=put(state.line, at, Place(state.line[at].character, _pile(action))))
-
-
-def _with_turn(state: State, at: int) -> State:
-    return changed(state, turn=at, starter=state.starter if has_begun(state) else at)
-
-
 def _most_in_deck(state: State, figure: str) -> int:
     """Return how many cards of this figure can be in the deck: all cards of the figure that are not in the line."""
     return max(0, CARDS_PER_FIGURE - in_line(state, figure))
@@ -127,10 +116,6 @@ def _most_in_deck(state: State, figure: str) -> int:
 def _with_deck(state: State, figure: str, count: int) -> State:
     others = tuple(card for card in state.discards if card != figure)
     return changed(state, discards=(*others, *(figure,) * (_most_in_deck(state, figure) - count)))
-
-
-def _shuffle(state: State) -> Step[State]:
-    return Step(changed(state, discards=()), (events.DeckShuffled(),))
 
 
 def _flight(state: State, at: int, tracker: int | None = None) -> Step[State]:
@@ -155,10 +140,6 @@ def _swap_seats(state: State, one: int, other: int) -> Step[State]:
         starter=order[state.starter],
     )
     return Step(state, (happened,))
-
-
-def _with_starter(state: State, at: int) -> State:
-    return changed(state, starter=at, turn=state.turn if has_begun(state) else at)
 
 
 def _rename(state: State, at: int, new: str) -> Step[State]:
@@ -208,13 +189,17 @@ CORRECTIONS: tuple[Decision[State], ...] = (
         ("fix", "cards", PLACE, _MAYBE_CARD),
         Setter[State](
             _card,
-            _with_card,
+            lambda state, at, action: with_place(state, at, Place(state.line[at].character, _pile(action))),
             lambda state, at, _, after: events.CardsCorrected(at + 1, state.line[at].cards, _pile(after)),
         ),
         only={PLACE: _has_character, _MAYBE_CARD: is_used},
         together=lambda state, at, _: _is_not_resolved(state, at, None),
     ),
-    Decision(("fix", "deck"), _shuffle, lists=lambda state: ((),) if state.discards else ()),
+    Decision(
+        ("fix", "deck"),
+        lambda state: Step(changed(state, discards=()), (events.DeckShuffled(),)),
+        lists=lambda state: ((),) if state.discards else (),
+    ),
     Decision(
         ("fix", "deck", FIGURE, _DECK),
         Setter[State](
@@ -228,7 +213,7 @@ CORRECTIONS: tuple[Decision[State], ...] = (
         ("fix", "turn", HOUSE),
         Setter[State](
             lambda state: state.turn,
-            _with_turn,
+            lambda state, at: changed(state, turn=at, starter=state.starter if has_begun(state) else at),
             lambda state, before, after: events.TurnCorrected(state.houses[before].name, state.houses[after].name),
         ),
         when=(_is_between_turns,),
@@ -238,7 +223,7 @@ CORRECTIONS: tuple[Decision[State], ...] = (
         ("fix", "first", PLAYER),
         Setter[State](
             lambda state: state.starter,
-            _with_starter,
+            lambda state, at: changed(state, starter=at, turn=state.turn if has_begun(state) else at),
             lambda state, _, after: events.StartCorrected(state.houses[after].name),
         ),
         only={PLAYER: is_at_home},

@@ -21,7 +21,7 @@ from companion.games.piper.events import (
     TurnBegan,
 )
 from companion.games.piper.pieces import CARDS_PER_FIGURE, HIDDEN
-from companion.games.piper.state import EMPTY, Place, State, right_of, seat_of, seen, with_house
+from companion.games.piper.state import EMPTY, Place, State, right_of, seat_of, seen, with_house, with_place
 from companion.values import changed, put
 
 Happened = list[Event]
@@ -49,15 +49,12 @@ def evolve(state: State, event: Event) -> State:
             at = seat_of(state, event.house)
             return with_house(state, at, changed(state.houses[at], tracker=event.after))
         case CharacterRevealed():
-            if len(seen(state)) >= CARDS_PER_FIGURE * len(
-                state.figures
-            ):  # the deck was empty: the discards were shuffled into a new one
-                state = changed(state, discards=())
-            return _with_place(state, event.place, Place(event.character))
+            if len(seen(state)) >= CARDS_PER_FIGURE * len(state.figures):
+                state = changed(state, discards=())  # the deck was empty: the discards were shuffled into a new one
+            return with_place(state, event.place - 1, Place(event.character))
         case CharacterDiscarded():
             return changed(
-                state,
-                line=put(state.line, event.place - 1, EMPTY),
+                with_place(state, event.place - 1, EMPTY),
                 discards=(*state.discards, event.character),
                 # The next Character revealed at this place may take a card in the same turn.
                 touched=tuple([at for at in state.touched if at != event.place - 1]),
@@ -92,18 +89,13 @@ def stand_left_of(state: State, figures: tuple[str, ...], house: str) -> State:
     return changed(state, gaps=tuple(gaps))
 
 
-def _with_place(state: State, number: int, place: Place) -> State:
-    return changed(state, line=put(state.line, number - 1, place))
-
-
 def _place_card(state: State, event: CardPlaced) -> State:
     at, seat = event.place - 1, seat_of(state, event.player)
     house = state.houses[seat]
     if house.bot:
         state = with_house(state, seat, without_card(house, event.action))
     return changed(
-        state,
-        line=put(state.line, at, Place(event.character, (*state.line[at].cards, event.action))),
+        with_place(state, at, Place(event.character, (*state.line[at].cards, event.action))),
         cards_left=state.cards_left - 1,
         touched=(*state.touched, at),
         hid=state.hid or event.action == HIDDEN,
@@ -112,9 +104,8 @@ def _place_card(state: State, event: CardPlaced) -> State:
 
 def _show_card(state: State, event: CardShown) -> State:
     place = state.line[event.place - 1]
-    at = place.cards.index(HIDDEN)
-    cards = (*place.cards[:at], event.action, *place.cards[at + 1 :])
-    return _with_place(state, event.place, Place(place.character, cards))
+    cards = put(place.cards, place.cards.index(HIDDEN), event.action)
+    return with_place(state, event.place - 1, Place(place.character, cards))
 
 
 def _correct_flight(state: State, event: FlightCorrected) -> State:

@@ -115,6 +115,10 @@ def with_house(state: State, at: int, house: House) -> State:
     return changed(state, houses=put(state.houses, at, house))
 
 
+def with_place(state: State, at: int, place: Place) -> State:
+    return changed(state, line=put(state.line, at, place))
+
+
 def activated(state: State) -> list[int]:
     """Return the indices of the places whose Character has two cards."""
     return [at for at, place in enumerate(state.line) if len(place.cards) == 2]

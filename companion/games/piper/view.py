@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from companion.games import Expectation, Plain
+from companion.games.parsing import expectation
 from companion.games.piper.blanks import HOUSE, PLACE, is_standing
 from companion.games.piper.decisions import legal
 from companion.games.piper.ending import verdict
 from companion.games.piper.state import House, State
-from companion.refusal import NotUnderstoodError, RefusedError
+from companion.refusal import NotUnderstoodError
 
 
 def view(state: State) -> Plain | None:
@@ -41,16 +42,10 @@ def _house(house: House) -> Plain:
 
 
 def _expect_house(field: str) -> Expectation[State]:
-    def look(state: State, words: Sequence[str]) -> tuple[str, str]:
-        match words:
-            case [name, wanted]:
-                for house in state.houses:
-                    if house.name == name:
-                        return wanted, str(_house(house)[field]).lower()
-                raise RefusedError("nobody_called", name=name, names=tuple(h.name for h in state.houses))
-        raise NotUnderstoodError("form", form=f"expect {field} NAME VALUE")
+    def look(state: State, name: str) -> str:
+        return str(_house(state.houses[HOUSE.read(state, name)])[field]).lower()
 
-    return look
+    return expectation(f"{field} NAME VALUE", look)
 
 
 def _expect_gap(state: State, words: Sequence[str]) -> tuple[str, str]:
@@ -72,9 +67,7 @@ def _expect_line(state: State, words: Sequence[str]) -> tuple[str, str]:
 
 
 LOOKUPS: Mapping[str, Expectation[State]] = {
-    "tracker": _expect_house("tracker"),
-    "claimed": _expect_house("claimed"),
-    "out": _expect_house("out"),
+    **{field: _expect_house(field) for field in ("tracker", "claimed", "out")},
     "gap": _expect_gap,
     "line": _expect_line,
 }

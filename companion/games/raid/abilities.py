@@ -294,15 +294,11 @@ def use(state: State, at: int, ability: str, *said: object) -> Step[State]:
 
 def _may_now(state: State, at: int, ability: str) -> RefusedError | None:
     whose = state.rats[state.turn].name
-    if ability in BY_TURN and at != state.turn and not _may_race_back(state, at, ability):
+    if ability in BY_TURN and at != state.turn and not (ability == "rat-race" and at == state.passed):
         if ability == "rat-race" and state.phase == "turn":
             return RefusedError("race_too_late", player=whose)
         return RefusedError("another_is_asked", player=whose)
     return None if state.phase in PHASES[ability] else RefusedError("not_this_phase", phase=state.phase)
-
-
-def _may_race_back(state: State, at: int, ability: str) -> bool:
-    return ability == "rat-race" and at == state.passed
 
 
 def _uses(group: Sequence[str], options: Options, *, is_named: bool) -> Rows:

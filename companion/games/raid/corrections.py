@@ -97,17 +97,9 @@ def _value(state: State, at: int, kind: str, number: int) -> Step[State]:
     return Step(later, told)
 
 
-def _is_visiting(state: State, at: int) -> bool:
-    return state.visit is not None and at == state.turn
-
-
 def _too_often(state: State, at: int, _: int) -> RefusedError:
     room = state.rooms[at]
     return RefusedError("no_opportunity", room=room.name, opportunity=room.opportunity)
-
-
-def _gone(state: State, at: int, ability: str) -> Step[State]:
-    return Step(with_card(state, at, ability, side="lost"), (events.AbilityGone(state.rats[at].name, ability),))
 
 
 def _position(state: State, room: int) -> str | None:
@@ -134,6 +126,7 @@ def _cat_positions(state: State) -> Iterator[tuple[str, str]]:
         yield from ((room.name, position) for position in (_POSITIONS[:1] if sleeps_on else _POSITIONS))
 
 
+_is_not_visiting = needs(lambda state, at: state.visit is None or at != state.turn, "between_actions_only")
 _are_seated = needs(lambda state: state.rats, "raid_not_begun")
 
 
@@ -170,7 +163,7 @@ CORRECTIONS: tuple[Decision[State], ...] = (
                 state.rats[at].name, state.rooms[before].name, state.rooms[after].name
             ),
         ),
-        only={PLAYER: all_of(is_inside, needs(lambda *where: not _is_visiting(*where), "between_actions_only"))},
+        only={PLAYER: all_of(is_inside, _is_not_visiting)},
     ),
     Decision(("fix", "pool", _number(_pool_now)), _pool, now=_pool_now),
     Decision(("fix", "stored", _number(_STORED.get)), _STORED),
@@ -190,7 +183,9 @@ CORRECTIONS: tuple[Decision[State], ...] = (
     Decision(("fix", "narration", PLAYER, _number(_NARRATION.get, MOST_DICE)), _NARRATION),
     Decision(
         ("fix", "ability", PLAYER, ABILITY, "gone"),
-        _gone,
+        lambda state, at, ability: Step(
+            with_card(state, at, ability, side="lost"), (events.AbilityGone(state.rats[at].name, ability),)
+        ),
         together=has_card,
         lists=lambda state: ((rat.name, word) for rat in state.rats for word in shown(rat)),
     ),

@@ -202,14 +202,14 @@ def _against(state: State) -> int:
     return 0
 
 
-def _draw(state: State) -> Roll | None:
-    """Return the two dice whose sum may choose an ability, in the phase in which abilities are chosen."""
-    return Roll((), 2, FACES) if state.phase == "ability" else None
-
-
 def _drawn(state: State, dice: tuple[int, ...]) -> tuple[str, ...]:
     rat = rat_to_act(state)
     return tuple(join(("ability", rat.name, ability)) for ability in dealt(rat, sum(dice)))
 
 
-DUE_DICE = Dice(due=_due, draw=_draw, decisions_for=_drawn)
+DUE_DICE = Dice(
+    due=_due,
+    # The sum of two dice may choose an ability.
+    draw=lambda state: Roll((), 2, FACES) if state.phase == "ability" else None,
+    decisions_for=_drawn,
+)

@@ -11,6 +11,7 @@ from companion.games.raid.pieces import VALUES
 from companion.games.raid.pools import challenge_pool, rat_pool, type_of
 from companion.games.raid.state import Rat, State, hidden, name_to_act, names_of, shown, value
 from companion.games.raid.turns import result
+from companion.values import fields_of
 
 
 def view(state: State) -> Plain | None:
@@ -39,26 +40,12 @@ def view(state: State) -> Plain | None:
 
 def _cat(state: State) -> Plain:
     cat = state.cat
-    return {
-        "found": cat.room is not None,
-        "room": None if cat.room is None else state.rooms[cat.room].name,
-        "awake": cat.awake,
-        "belled": cat.belled,
-        "pool": cat.pool,
-    }
+    room = None if cat.room is None else state.rooms[cat.room].name
+    return {"found": cat.room is not None, **fields_of(cat), "room": room}
 
 
 def _room(state: State, at: int) -> Plain:
-    room = state.rooms[at]
-    return {
-        "name": room.name,
-        "x": room.x,
-        "y": room.y,
-        "type": room.type,
-        "opportunity": room.opportunity,
-        "used": room.used,
-        "distance": from_hole(state, at),
-    }
+    return {**fields_of(state.rooms[at]), "distance": from_hole(state, at)}
 
 
 def _player(state: State, rat: Rat) -> Plain:
@@ -122,10 +109,6 @@ def _cat_is(state: State) -> str:
     return "hidden" if cat.room is None else "awake" if cat.awake else "asleep"
 
 
-def _asked(state: State) -> str:
-    return name_to_act(state) or "nobody"
-
-
 LOOKUPS: Mapping[str, Expectation[State]] = {
     "glory": _of_player("glory NAME NUMBER", lambda _, rat: rat.glory),
     "crumbs": _of_player("crumbs NAME NUMBER", lambda _, rat: rat.crumbs),
@@ -139,7 +122,7 @@ LOOKUPS: Mapping[str, Expectation[State]] = {
     "damage": expectation("damage NAME NUMBER", _damage),
     "distance": _of_room("distance ROOM NUMBER", from_hole),
     "used": _of_room("used ROOM NUMBER", lambda state, at: state.rooms[at].used),
-    "asked": expectation("asked NAME|nobody", _asked),
+    "asked": expectation("asked NAME|nobody", lambda state: name_to_act(state) or "nobody"),
     "actions": expectation("actions NUMBER", lambda state: state.actions),
     "stored": expectation("stored NUMBER", lambda state: state.stored),
     "pool": expectation("pool NUMBER", lambda state: state.cat.pool),
