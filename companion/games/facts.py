@@ -65,6 +65,13 @@ class Correction(Event):
     """The word after `fix` that names what is corrected; empty if the correction has texts of its own."""
 
 
+class PlayerNumberCorrected(Correction, PlayerEvent):
+    """A number of a player was corrected; with `corrects`, its texts come from the frames that all games share."""
+
+    before: int
+    after: int
+
+
 class Instruction(Fact):
     """A step that people must do with the pieces on the table."""
 

@@ -9,6 +9,7 @@ from companion.games.facts import (
     Highlight,
     NameCorrected,
     PlayerEvent,
+    PlayerNumberCorrected,
     SetupEvent,
     TurnCorrected,
 )
@@ -151,10 +152,8 @@ class FigureCorrected(Correction):
     house: str
 
 
-class ClaimsCorrected(Correction, PlayerEvent):
+class ClaimsCorrected(PlayerNumberCorrected):
     corrects = "claimed"
-    before: int
-    after: int
 
 
 class FlightCorrected(Correction):
