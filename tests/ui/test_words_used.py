@@ -37,7 +37,7 @@ NAMED_IN_PARTS = re.compile(
     r"|lesson\.(card|kind|left|named|wish|column)\.\w+|decision\.\w+(\.\w+)?|ask\.\w+(\.\w+)?(\.2)?|system\.\w+"
     r"|labels\.(action|character|ok|back|undo|new|group\.\w+)|report\.(won|drew|stayed)|column\.\w+"
     r"|sheets\.(name|title|players|from)|kept\.(number|began|game|variant|turns|players|result)"
-    r"|choice\.\w+(\.\w+)?"
+    r"|choice\.\w+(\.\w+)?|patin\.ask\.\w+"
     r"|set\.\w+(\.\w+)?|tour\.\w+|demo\.\w+\.(title|about)|demo\.does_\w+"
     r"|explain\.\w+(\.[\w-]+)?|setup\.(variant|roof|flee|next_name\.\d|as_shown\.\w+)|retold\.\w+"
     r"|wifi\.page\.\w+|wifi\.(opening|connecting|connected)"

@@ -32,7 +32,6 @@ from companion.games.patin.state import (
     with_clan,
     with_district,
     with_rats,
-    with_rats_unknown,
 )
 from companion.notation import join
 from companion.refusal import RefusedError
@@ -153,7 +152,8 @@ def _bribe_untold(state: State, count: int) -> Step[State]:
         rest = clan.loot - count
         state = with_clan(state, state.turn, changed(clan, loot=rest))
         told = (*told, events.LootSpent(clan.name, rest, count))
-    state = changed(with_rats_unknown(state), errand=changed(errand, bribed=errand.bribed + count, last="bribe 1"))
+    clans = tuple(changed(one, rats_known=False) for one in state.clans)
+    state = changed(state, clans=clans, errand=changed(errand, bribed=errand.bribed + count, last="bribe 1"))
     return _acted(state, told) if state.phase == "actions" else Step(changed(state, phase="claim"), told)
 
 

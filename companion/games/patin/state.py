@@ -204,11 +204,6 @@ def with_rats(state: State, at: int, board: int) -> State:
     return with_clan(state, at, changed(state.clans[at], board=board, tallest=tallest, manholes=manholes))
 
 
-def with_rats_unknown(state: State) -> State:
-    """Return the state after bribes that did not name the rats' owners: no clan's number of rats is known now."""
-    return changed(state, clans=tuple(changed(clan, rats_known=False) for clan in state.clans))
-
-
 def errand_of(state: State) -> Errand:
     """Return the errand of the figure placed in this turn; there must be one."""
     assert state.errand is not None

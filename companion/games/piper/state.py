@@ -80,19 +80,16 @@ def cards_of_turn(turns: int) -> int:
     return 1 if turns == 1 else 2
 
 
-def right_of(houses: Sequence[House], at: int) -> int:
-    """Return the index of the next remaining house to the right."""
-    at = (at + 1) % len(houses)
+def right_of(houses: Sequence[House], at: int, step: int = 1) -> int:
+    """Return the index of the next remaining house to the right, or to the left if `step` is -1."""
+    at = (at + step) % len(houses)
     while houses[at].out:
-        at = (at + 1) % len(houses)
+        at = (at + step) % len(houses)
     return at
 
 
 def left_of(houses: Sequence[House], at: int) -> int:
-    at = (at - 1) % len(houses)
-    while houses[at].out:
-        at = (at - 1) % len(houses)
-    return at
+    return right_of(houses, at, step=-1)
 
 
 def seat_of(state: State, name: str) -> int:
@@ -133,10 +130,7 @@ def next_hidden(state: State) -> tuple[int, int] | None:
 
 
 def first_empty(state: State) -> int | None:
-    for at, place in enumerate(state.line):
-        if place.character is None:
-            return at
-    return None
+    return next((at for at, place in enumerate(state.line) if place.character is None), None)
 
 
 def may_reveal(state: State) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from companion.games.patin import pieces
 from companion.games.patin.corrections import HOLDINGS, held
 from companion.games.patin.decisions import DECISIONS
 from companion.games.patin.pieces import BONUSES, DISTRICTS, ENTERPRISES, MISSIONS, PLANS
-from companion.games.patin.state import State, actions_left, errand_of, has_figures, is_paying, names
+from companion.games.patin.state import State, actions_left, has_figures, is_paying, names
 from companion.notation import join
 from companion.signals import Facts
 from ui.decision_tree import Path
@@ -30,7 +30,7 @@ _ORDERED = {"plan": PLANS, "mission": (*MISSIONS, "none"), "bonus": BONUSES}
 def question(state: State, path: Path, words: Words) -> Text:
     key, facts = _asked_behind(state, path, words)
     if not key:
-        key, facts = _asked_by_phase(state)
+        key, facts = _asked_by_phase(state, words)
     return text(words, key, **facts)
 
 
@@ -79,40 +79,18 @@ def _facts(path: Path) -> Facts:
     return {**(wording.facts if wording else {}), **({"holding": path[1]} if path[:1] == ("fix",) and path[1:] else {})}
 
 
-def _asked_by_phase(state: State) -> Asked:
-    player = {"player": state.clans[state.turn].name}
-    match state.phase:
-        case "tiles":
-            gone, needed = len(state.left_out), pieces.removed(len(state.clans))
-            return "patin.ask_tiles", {"number": gone + 1, "count": needed}
-        case "plans":
-            return "patin.ask_plan", {**player, "round": state.round}
-        case "figure":
-            return "patin.ask_figure", {**player, "round": state.round, "number": _turn_of_round(state)}
-        case "actions":
-            return "patin.ask_actions", {"count": actions_left(state)}
-        case "bribes":
-            return "patin.ask_bribes" if is_paying(state) else "patin.ask_boss_bribes", {"count": actions_left(state)}
-        case "bonus":
-            return "patin.ask_bonus", {}
-        case "invade":
-            return "patin.ask_clear", {}
-        case "claim":
-            return "patin.ask_power", player
-        case "trophy":
-            rival = errand_of(state).rival
-            return "patin.ask_trophy", {"rival": state.clans[rival or 0].name}
-        case "round":
-            return "patin.ask_takings", {"round": state.round}
-        case "count":
-            return "patin.ask_score", {"round": state.round}
-    return "ask.turn", player
-
-
-def _turn_of_round(state: State) -> int:
-    """Return the number of the player's turn in this round, counted by the figures that the player has placed."""
-    clan = state.clans[state.turn]
-    return pieces.HENCHMEN + 1 - clan.henchmen + (not clan.boss)
+def _asked_by_phase(state: State, words: Words) -> Asked:
+    clan, errand = state.clans[state.turn], state.errand
+    facts: Facts = {"player": clan.name, "round": state.round}
+    if state.phase == "tiles":
+        facts |= {"number": len(state.left_out) + 1, "count": pieces.removed(len(state.clans))}
+    elif state.phase == "figure":  # which figure of this player it is in this round
+        facts["number"] = pieces.HENCHMEN + 1 - clan.henchmen + (not clan.boss)
+    elif errand:
+        facts |= {"count": actions_left(state), "rival": state.clans[errand.rival or 0].name}
+    phase = "boss_bribes" if state.phase == "bribes" and not is_paying(state) else state.phase
+    key = f"patin.ask.{phase}"
+    return (key if words.has(key) else "ask.turn"), facts
 
 
 def choice(state: State, _: Path, longer: Path, words: Words) -> Choice:
@@ -142,11 +120,8 @@ def _choice(state: State, longer: Path, words: Words) -> Text:
     key = _key("choice", longer, words)
     if not key:
         return _piece(longer[-1], words)
-    return text(words, key, **{**_facts(longer), **_henchmen_left(state, longer)})
-
-
-def _henchmen_left(state: State, path: Path) -> Facts:
-    return {"count": state.clans[state.turn].henchmen} if path[0] == "henchman" else {}
+    henchmen = {"count": state.clans[state.turn].henchmen} if longer[0] == "henchman" else {}
+    return text(words, key, **{**_facts(longer), **henchmen})
 
 
 def _piece(word: str, words: Words) -> Text:

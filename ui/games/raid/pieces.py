@@ -54,14 +54,11 @@ def _tile(state: State, at: int, words: Words, *, chosen: bool) -> MapTile:
     if state.cat.room == at:
         letter = AWAKE if state.cat.awake else ASLEEP
         tokens = (*tokens, Token("cat", letter, Tone.ALARM if state.cat.awake else Tone.PLAIN, "star", "black"))
-    tone = Tone.ACTIVE if chosen else Tone.ALARM if _is_fought_over(state, at) else Tone.PLAIN
+    is_fought_over = state.challenge is not None and state.challenge.room == at
+    tone = Tone.ACTIVE if chosen else Tone.ALARM if is_fought_over else Tone.PLAIN
     if tone is Tone.PLAIN and at and room.used >= room.opportunity:
         tone = Tone.MUTED
     return MapTile(room.x, room.y, named(words, "room", room.name).short, _note(state, room, words), tokens, tone)
-
-
-def _is_fought_over(state: State, at: int) -> bool:
-    return state.challenge is not None and state.challenge.room == at
 
 
 def _note(state: State, room: Room, words: Words) -> str:
