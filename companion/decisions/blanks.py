@@ -91,6 +91,21 @@ class PlayerName(Listed):
     """The name of a player; its value is the index of the player."""
 
 
+def player_name(
+    names: Callable[..., Sequence[str]],
+    known: Callable[..., Sequence[str]] | None = None,
+    *,
+    name: str = "NAME",
+    fact: str = "player",
+) -> PlayerName:
+    """Return the blank for one of these names; the refusal of another lists them, or those that are `known`."""
+
+    def unknown(state: object, word: str) -> RefusedError:
+        return RefusedError("nobody_called", name=word, names=(known or names)(state))
+
+    return PlayerName(names, unknown, name=name, fact=fact)
+
+
 class Number(Blank):
     """A whole number in a range, which may depend on the state and on the values of earlier blanks."""
 

@@ -47,6 +47,16 @@ Expectation = Callable[[S, Sequence[str]], tuple[str, str]]
 """Checks one line `expect WORD …` of a script: takes the state and the words after WORD, returns (wanted, found)."""
 
 
+class PhasedState(Value):
+    """The base of the states of games that go through named phases, from `setup` to `over`."""
+
+    phase: str = "setup"
+
+    @property
+    def over(self) -> bool:
+        return self.phase == "over"
+
+
 class Elimination(NamedTuple):
     """An eliminated player (`who`), the player who caused it (`by`), and the number of the turn in which it was."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from companion.decisions import Condition, needs
-from companion.decisions.blanks import PlayerName, Word
+from companion.decisions.blanks import Word, player_name
 from companion.games.patin.pieces import DISTRICTS, ENTERPRISES, MISSIONS, PLANS
 from companion.games.patin.state import Clan, State, in_play, may_lie_out, names, symbols_left
 from companion.refusal import NotUnderstoodError, RefusedError
@@ -15,12 +15,7 @@ def unknown(kind: str, known: tuple[str, ...]) -> Callable[[str], RefusedError]:
     return lambda word: NotUnderstoodError("no_such_word", word=word, kind=kind, known=known)
 
 
-PLAYER = PlayerName(
-    names,
-    lambda state, word: RefusedError("nobody_called", name=word, names=names(state)),
-    name="NAME",
-    fact="player",
-)
+PLAYER = player_name(names)
 RIVAL = changed(PLAYER, fact="rival")
 PLAN = Word(PLANS, unknown("plan", PLANS), name="PLAN")
 DISTRICT = Word(DISTRICTS, unknown("district", DISTRICTS), name="DISTRICT")

@@ -3,6 +3,7 @@
 It does not hold the map of the board, only what players lose track of or argue about.
 """
 
+from companion.games import PhasedState
 from companion.games.patin import pieces
 from companion.games.patin.pieces import ENTERPRISES, MISSIONS
 from companion.values import DiscreetValue, Value, changed, put
@@ -70,12 +71,11 @@ class Errand(Value):
 TIED = -1
 
 
-class State(Value):
+class State(PhasedState):
     intrigue: str = "device"
     bookkeeping: str = "whole"
     settled: int = 0
     """Number of setup lines that can no longer be entered: those entered, and those skipped before them."""
-    phase: str = "setup"
     clans: tuple[Clan, ...] = ()
     """The players in seating order, clockwise."""
     left_out: tuple[str, ...] = ()
@@ -99,10 +99,6 @@ class State(Value):
     """For each mission, the seat of the leader that players have named in this round, or TIED; None: not named yet."""
     told_before: tuple[int | None, ...] = (None,) * len(MISSIONS)
     """`told` of the previous round, because the leader is often the same."""
-
-    @property
-    def over(self) -> bool:
-        return self.phase == "over"
 
 
 def with_clan(state: State, at: int, clan: Clan) -> State:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from companion.decisions import Condition, all_of
-from companion.decisions.blanks import Listed, PlayerName, Word
+from companion.decisions.blanks import Listed, Word, player_name
 from companion.games.parsing import read_number
 from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, PLACES, RATS, VARIANTS, actions
 from companion.games.piper.state import House, State, players
@@ -33,19 +33,9 @@ FIGURE = Word(
     lambda word: NotUnderstoodError("character", word=word, known=CHARACTERS),
     name="CHARACTER",
 )
-HOUSE = PlayerName(
-    _house_names,
-    lambda state, word: RefusedError("nobody_called", name=word, names=_house_names(state)),
-    name="NAME",
-    fact="house",
-)
+HOUSE = player_name(_house_names, fact="house")
 """Any house. The condition `is_standing` refuses houses that have fled, `is_played` those without a player."""
-PLAYER = PlayerName(
-    _house_names,
-    lambda state, word: RefusedError("nobody_called", name=word, names=players(state)),
-    name="NAME",
-    fact="player",
-)
+PLAYER = player_name(_house_names, players)
 
 
 def is_in_play(state: State, figure: str | None) -> RefusedError | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games import Elimination
+from companion.games import Elimination, PhasedState
 from companion.games.piper.pieces import CARDS_PER_FIGURE, HIDDEN, PIPER
 from companion.values import DiscreetValue, Value, changed, put
 
@@ -32,13 +32,12 @@ class Place(Value):
 EMPTY = Place()
 
 
-class State(Value):
+class State(PhasedState):
     variant: str = "classic"
     roof: int = 7
     flee: str = "after-card"
     settled: int = 0
     """Number of setup lines that can no longer be entered: those entered, and those skipped before them."""
-    phase: str = "setup"
     houses: tuple[House, ...] = ()
     """All houses in seating order, going right; also those that have fled."""
     gaps: tuple[tuple[str, ...], ...] = ()
@@ -63,10 +62,6 @@ class State(Value):
     """True if a face-down card was played in this turn: only one is allowed."""
     ended_at: int | None = None
     """Index of the place whose Character ended the game by its walk: its cards still lie there."""
-
-    @property
-    def over(self) -> bool:
-        return self.phase == "over"
 
 
 def players(state: State) -> tuple[str, ...]:

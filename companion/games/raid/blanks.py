@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from companion.decisions import Condition
-from companion.decisions.blanks import Listed, Number, PlayerName, Word
+from companion.decisions.blanks import Listed, Number, Word, player_name
 from companion.games.raid.pieces import ABILITIES, DIRECTIONS, FACES, OPPORTUNITIES, VALUES
 from companion.games.raid.state import Rat, State, challenge_of, names
 from companion.refusal import NotUnderstoodError, RefusedError
@@ -19,12 +19,7 @@ def room_names(state: State) -> tuple[str, ...]:
     return tuple([room.name for room in state.rooms])
 
 
-PLAYER = PlayerName(
-    names,
-    lambda state, word: RefusedError("nobody_called", name=word, names=names(state)),
-    name="NAME",
-    fact="player",
-)
+PLAYER = player_name(names)
 GIVER = changed(PLAYER, fact="giver")
 ROOM = Listed(
     room_names,

@@ -5,6 +5,7 @@ Players are seats, numbered from 0. Rooms are numbers, too: 0 is the Hole, then 
 
 from collections.abc import Iterable
 
+from companion.games import PhasedState
 from companion.games.raid.pieces import ACTIONS, GLORY, HELD, HOLE, ROOMS_EACH, VALUES
 from companion.values import DiscreetValue, Value, changed, put
 
@@ -155,7 +156,7 @@ class Spoils(Value):
     tried: tuple[int, ...] = ()
 
 
-class State(Value):
+class State(PhasedState):
     narration: str = "pool"
     has_old_rulings: bool = False
     """Whether an older version's game is replayed: players may reward themselves, the side is optional, narration dice
@@ -163,7 +164,6 @@ class State(Value):
     """
     settled: int = 0
     """Number of the last kind of setup line that was entered: 1 for narration, 2 for players."""
-    phase: str = "setup"
     rats: tuple[Rat, ...] = ()
     """The players in seating order, to the left."""
     rooms: tuple[Room, ...] = (Room(HOLE, 0, 0, None, 0),)
@@ -187,10 +187,6 @@ class State(Value):
     spoils: Spoils | None = None
     leftover: tuple[int, ...] = ()
     """Seats of the players who must still roll their unused narration dice at the end."""
-
-    @property
-    def over(self) -> bool:
-        return self.phase == "over"
 
 
 def with_rat(state: State, at: int, rat: Rat) -> State:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.decisions import Condition, all_of, needs
-from companion.decisions.blanks import Listed, Number, OwnText, PlayerName
+from companion.decisions.blanks import Listed, Number, OwnText, player_name
 from companion.games.parsing import LONGEST_NAME, is_name
 from companion.games.score.sheet import BIDS, LARGEST, LARGEST_TOTAL
 from companion.games.score.state import Player, State, lacks_bid, names, people
@@ -38,12 +38,7 @@ def _no_addition(state: State, *values: object) -> RefusedError:
 
 
 NAME = OwnText(name="NAME")
-PLAYER = PlayerName(
-    names, lambda state, word: RefusedError("nobody_called", name=word, names=names(state)), name="NAME", fact="player"
-)
-PERSON = PlayerName(
-    people, lambda state, word: RefusedError("nobody_called", name=word, names=people(state)), name="OLD", fact="player"
-)
+PLAYER, PERSON = player_name(names), player_name(people, name="OLD")
 CATEGORY = Listed(
     lambda state: state.sheet.categories,
     lambda state, word: RefusedError("no_such_category", category=word, categories=state.sheet.categories),

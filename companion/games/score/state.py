@@ -1,5 +1,6 @@
 """The state of a score sheet, and functions that read it."""
 
+from companion.games import PhasedState
 from companion.games.score.sheet import Sheet
 from companion.values import Value, changed, put
 
@@ -29,7 +30,7 @@ class Player(Value):
         return self.bids[number] if number < len(self.bids) else None
 
 
-class State(Value):
+class State(PhasedState):
     sheet: Sheet = Sheet()
     settled: int = 0
     """Index in SETUP of the earliest kind of line that may still be entered."""
@@ -44,11 +45,6 @@ class State(Value):
     """The numbers entered at once for all other players of a round, oldest first."""
     is_finished: bool = False
     """Whether the players themselves have ended the game."""
-    phase: str = "setup"
-
-    @property
-    def over(self) -> bool:
-        return self.phase == "over"
 
 
 def points(state: State, player: Player, number: int) -> int | None:

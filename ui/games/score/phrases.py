@@ -62,7 +62,7 @@ def _set_up(words: Sequence[str]) -> Asked:
         case _:
             sheet = Sheet()
     try:
-        [event] = DECISIONS.apply_line(State(sheet), join(words)).events
+        [event] = DECISIONS.apply_line(State(sheet=sheet), join(words)).events
     except RefusedError:
         return "", {}
     name, facts = type(event).__name__, fields_of(event)
