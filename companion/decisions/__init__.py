@@ -49,7 +49,10 @@ def all_of(*conditions: Condition) -> Condition:
     """Return the condition that all of these hold; it refuses with the first that does not."""
 
     def condition(state: object, *values: object) -> RefusedError | None:
-        return next((refused for one in conditions if (refused := one(state, *values))), None)
+        for one in conditions:
+            if refused := one(state, *values):
+                return refused
+        return None
 
     return condition
 
