@@ -93,22 +93,6 @@ class Verdict(Value):
     """The winner, shown large; None if several players have won, or none."""
 
 
-def _as_they_are(_: object, paths: Sequence[Path]) -> tuple[tuple[Path, ...], int]:
-    return tuple(paths), 0
-
-
-def _as_found(_: Session, __: Card, ___: str, ways: tuple[Path, ...], ____: Words) -> tuple[Path, ...]:
-    return ways
-
-
-def _no_reason(_: Session, __: Path, word: str, words: Words) -> Text:
-    return text(words, "scan.not_wanted", Tone.ALARM, card=word)
-
-
-def _preview(_: object, events: Sequence[Event], words: Words) -> Preview:
-    return Preview(tuple(event_text(event, words) for event in events))
-
-
 def banner(name: str, words: Words, about: Text | None = None) -> Banner:
     """Return a player shown large."""
     return Banner(name, about=about, short=words.short_at_table(name))
@@ -173,13 +157,19 @@ class Presenter(Value, Generic[S], kw_only=True):
     """Return the menu entry that leads from one path to a longer one; None if `piece` shall show its last word."""
     piece: Callable[[str, Words], Choice] = lambda word, _: Choice(Text(word))
     """Return the menu entry for the word of a figure or a card, with its sign."""
-    arrange: Callable[[S, Sequence[Path]], tuple[tuple[Path, ...], int]] = _as_they_are
+    arrange: Callable[[S, Sequence[Path]], tuple[tuple[Path, ...], int]] = lambda _, paths: (tuple(paths), 0)
     """Return the paths in the order in which a menu lists them, and the index of the one that is selected at first."""
-    why_card_ignored: Callable[[Session, Path, str, Words], Text] = _no_reason
+    why_card_ignored: Callable[[Session, Path, str, Words], Text] = lambda _, __, word, words: text(
+        words, "scan.not_wanted", Tone.ALARM, card=word
+    )
     """Return why a scanned piece is ignored, and what the box needs instead."""
-    match_card: Callable[[Session, Card, str, tuple[Path, ...], Words], tuple[Path, ...] | OpenPage | Text] = _as_found
+    match_card: Callable[[Session, Card, str, tuple[Path, ...], Words], tuple[Path, ...] | OpenPage | Text] = (
+        lambda _, __, ___, ways, ____: ways
+    )
     """Return which of the paths the card with this code can mean; a page or a text if it is already on the table."""
-    preview: Callable[[S, Sequence[Event], Words], Preview] = _preview
+    preview: Callable[[S, Sequence[Event], Words], Preview] = lambda _, events, words: Preview(
+        tuple(event_text(event, words) for event in events)
+    )
     """Return the preview of a decision, given the state to which it would lead and its events."""
 
     # What has happened, and what people must do

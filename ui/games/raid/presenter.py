@@ -10,7 +10,7 @@ from companion.values import changed
 from ui.decision_tree import Path
 from ui.frame import Text, Tone
 from ui.games import MOST_NEWS, News, Presenter, Preview, Scene
-from ui.games.raid.dice import lying
+from ui.games.raid.pieces import lying
 from ui.games.raid.questions import arrange, choice, question
 from ui.games.raid.standing import chart, checks, standings, verdict, with_picture
 from ui.texts import event_text, text
