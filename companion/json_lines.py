@@ -15,6 +15,12 @@ RESULT_PATH = "/RESULT.PNG"
 """Path of the result's picture, for the phones' server and the box; in capitals, because their QR codes are smaller."""
 
 
+BACKUP_PIECE = 1 << 18
+"""Bytes of a backup in one request of a phone, at most."""
+LARGEST_BACKUP = 8_000_000
+"""Bytes of a backup that a phone may fetch or bring, at most: some 1,500 games; a larger one needs a USB stick."""
+
+
 class JsonLineError(ValueError):
     """The input is invalid; the connection must end, since later lines could be misread."""
 

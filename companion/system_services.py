@@ -12,7 +12,7 @@ from msgspec import convert
 
 from companion.signals import Message, ReasonError, message, message_for
 from companion.storage.atomic_write import write_durably
-from companion.storage.backup import Places, restore, save
+from companion.storage.backup import Places, read, restore, save
 from companion.storage.files import NotAFileError, read_bytes
 from companion.values import DiscreetValue, changed
 
@@ -155,7 +155,7 @@ class SystemServices:
         assert self._places is not None
         path = self._state / RESTORE
         try:
-            return SystemStatus("restored", games=restore(path, self._places).games)
+            return SystemStatus("restored", games=restore(read(path), self._places).games)
         except (ReasonError, OSError) as error:
             return SystemStatus("failed", why=message_for(error))
         finally:

@@ -70,6 +70,7 @@ class Actions:
                 if following:
                     ui.state = follow(ui.state, following, ui.context(now))
             case RestartProgram(finds_board=finds_board):
+                ui.game.stay_newest()
                 if finds_board:
                     ui.game.facts.set("board", "")
                 self.is_ended = self.restarts = True

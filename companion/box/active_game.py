@@ -172,6 +172,11 @@ class ActiveGame:
             acknowledged.append(self._waiting.popleft()[1])
         return acknowledged
 
+    def stay_newest(self) -> None:
+        """Give the active game a new file, so that the next start resumes it, and no game of a restored backup."""
+        if self._writer:
+            self._writer.order(WriterOrder.RENEW)
+
     def leave(self) -> None:
         """Close the active game, if there is one. It stays on disk as it is."""
         if self.session and self._journal and self._writer:

@@ -34,7 +34,7 @@ from companion.cards import CardsUnreadableError
 from companion.folders import act_as_owner, settings_files
 from companion.settings import ScannerSettings, Settings, WindowSettings
 from companion.signals import EventQueue, QuitRequested, message
-from companion.storage.backup import places_at
+from companion.storage.backup import Places, places_at
 from companion.storage.state_file import StateFile
 from companion.system_services import LOOK_SECONDS, PROGRAM, SystemServices
 from companion.values import changed
@@ -94,7 +94,8 @@ def play(options: argparse.Namespace, care: StartupPlan) -> bool:
         _log(view, stack, options)
         world = backend_of(options, settings)
         stack.enter_context(world)
-        services = _services(options, games)
+        places = places_at(games, settings_file(options) or settings_files()[0])
+        services = _services(options, places)
         plan = BoxConfig(
             settings=settings,
             games=games,
@@ -104,7 +105,7 @@ def play(options: argparse.Namespace, care: StartupPlan) -> bool:
             views=lambda _: [terminal.TerminalView(sys.stdout)] if view == "terminal" else [],
             safe=care.safe,
             welcomes=options.lang is None,
-            phones=lambda queue, facts: phones_of(games.parent, queue, facts, _port(options)),
+            phones=lambda queue, facts: phones_of(places, queue, facts, _port(options)),
             wary=care.patient,
             notes=care.notes,
             system=(services, WallClock() if is_service(options) else None),
@@ -175,11 +176,11 @@ def _offer_simulation(options: argparse.Namespace, words: Words) -> None:
     options.simulate = not answer or answer[0] in words.line("play.yes")
 
 
-def _services(options: argparse.Namespace, games: Path) -> SystemServices | None:
+def _services(options: argparse.Namespace, places: Places) -> SystemServices | None:
     """Return the connection to the services of an installed box, with the places of the files in its backups."""
     if not (is_service(options) and PROGRAM.exists()):
         return None
-    return SystemServices(games.parent, places=places_at(games, settings_file(options) or settings_files()[0]))
+    return SystemServices(places.games.parent, places=places)
 
 
 def _port(options: argparse.Namespace) -> int | None:

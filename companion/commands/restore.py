@@ -7,7 +7,7 @@ from companion.box.load_settings import not_allowed
 from companion.commands.backup import add_places, places_of
 from companion.notation import harmless
 from companion.signals import ReasonError, message_for
-from companion.storage.backup import BackupError, restore
+from companion.storage.backup import BackupError, read, restore
 from companion.storage.files import NotAFileError
 from ui.words import Words
 
@@ -20,7 +20,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace, words: Words) -> int:
     try:
-        done = restore(options.backup, places_of(options), replace=options.replace)
+        done = restore(read(options.backup), places_of(options), replace=options.replace)
     except (BackupError, NotAFileError) as error:
         raise ReasonError("why.file", file=options.backup, why=message_for(error)) from error
     except OSError as error:

@@ -26,7 +26,7 @@ from companion.phone.limits import (
     address_of,
     to_drop,
 )
-from companion.phone.routes import KEY, TOKEN, admitted, is_joining, is_photo, status_reply, token_of
+from companion.phone.routes import KEY, OF_HOST, TOKEN, admitted, is_joining, is_photo, status_reply, token_of
 from companion.values import Struct, field
 
 CHUNK = 65_536
@@ -87,6 +87,8 @@ class PhoneConnections:
         """Digests of the keys of all joined phones; None: the box has not sent them yet."""
         self.invited = ""
         """Digest of the token of the open invitation; empty if no invitation is open."""
+        self.hosts: frozenset[str] = frozenset()
+        """Those of `keys` that are hosts' phones."""
         self.lines: dict[PhoneConnection, None] = {}
         """All open connections, the oldest first."""
         self._selector = selector
@@ -165,6 +167,8 @@ class PhoneConnections:
         if not may_ask:
             return status_reply(429, **{"retry-after": "1"})
         decided = self._judge(head, phone.hosts, joined)
+        if isinstance(decided, int) and head.path in OF_HOST and phone.guest not in self.hosts:
+            decided = status_reply(403)
         if has_photo and isinstance(decided, int):
             others = [one.guest for one in self.lines if one.has_photo]
             if phone.guest in others or len(others) >= PHOTOS:
@@ -240,9 +244,9 @@ class PhoneConnections:
             self.leave(streams[0])
         phone.listens = guest
 
-    def let_through(self, keys: frozenset[str], invited: str) -> None:
+    def let_through(self, keys: frozenset[str], hosts: frozenset[str], invited: str) -> None:
         """Accept only phones with these keys, and this invitation's token; end streams and photos of other phones."""
-        self.keys, self.invited = keys, invited
+        self.keys, self.hosts, self.invited = keys, hosts, invited
         for phone in [one for one in self.lines if one.guest and one.guest not in keys]:
             phone.guest = ""  # its next request is refused
             if phone.listens or phone.has_photo:

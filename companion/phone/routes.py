@@ -1,9 +1,9 @@
 """Turns each request of a phone into a reply, or into a question for the box. Pure; checks all input."""
 
 import json
-from base64 import b64decode
+from base64 import b64decode, b64encode
 
-from companion.json_lines import RESULT_PATH, Json
+from companion.json_lines import BACKUP_PIECE, LARGEST_BACKUP, RESULT_PATH, Json
 from companion.phone.http_codec import MOST_BODY, Headers, Reply, Request, cookie
 from companion.values import Value
 
@@ -16,8 +16,20 @@ MOST_JOIN = 256
 """Greatest size in bytes of a request's body before a phone has joined: six digits in JSON take 17."""
 MOST_PICTURE = 12_000_000
 """Greatest size of a photo in bytes; JPEG files of 50 megapixels are smaller."""
-GET = {"/", "/events", "/state.json", "/log.json", "/overlay", "/report.html", "/picture.png", RESULT_PATH}
-POST = {"/join", "/act"}
+GET = {
+    "/",
+    "/events",
+    "/state.json",
+    "/log.json",
+    "/overlay",
+    "/report.html",
+    "/picture.png",
+    "/backup.zip",
+    RESULT_PATH,
+}
+POST = {"/join", "/act", "/restore"}
+OF_HOST = {"/backup.zip", "/restore"}
+"""Paths that only a host's phone may request."""
 OPEN = {"/", "/join"}
 """Paths that phones may request before they have joined."""
 PLAIN: Headers = (
@@ -90,6 +102,11 @@ def is_photo(head: Request) -> bool:
     return head.path == "/act" and _kind(head).startswith("image/")
 
 
+def is_piece(head: Request) -> bool:
+    """Return whether the request brings a piece of a backup."""
+    return head.path == "/restore" and _kind(head) == "application/zip"
+
+
 def route(request: Request, pages: Pages) -> Reply | Question:
     """Return the reply to an admitted request, or the question that the box must answer first."""
     if request.path.startswith("/J/"):
@@ -101,11 +118,11 @@ def route(request: Request, pages: Pages) -> Reply | Question:
             return pages.page or waiting()
         case "/overlay" if pages.overlay:
             return pages.overlay
-    after = request.query.get("after", "0")
-    if not (after.isascii() and after.isdigit() and len(after) < 10):
+    after = _number(request.query.get("after", "0"))
+    if after is None:
         return status_reply(400)
     what = request.path[1:].partition(".")[0].lower()
-    return Question(what, {"key": request.cookies[KEY], "after": int(after)})
+    return Question(what, {"key": request.cookies[KEY], "after": after})
 
 
 def reply_to(ask: Question, answer: Json) -> Reply:
@@ -127,6 +144,8 @@ def reply_to(ask: Question, answer: Json) -> Reply:
         return Reply(200, b"retry: 1000\n\n", "text/event-stream", PLAIN, open=True)
     if ask.do in ("report", "result") and status == 503:
         return waiting()
+    if ask.do == "backup" and status == 200:
+        return Reply(200, b64decode(str(body)), "application/zip", (*PLAIN, ("backup-size", str(int(answer["size"])))))
     if ask.do == "result" and status == 200:
         return Reply(200, b64decode(str(body)), "image/png", PLAIN)
     if ask.do == "report" and status == 200:
@@ -169,6 +188,10 @@ def _joining(request: Request) -> Reply | Question:
     return status_reply(405, allow="GET, POST")
 
 
+def _number(word: str) -> int | None:
+    return int(word) if word.isascii() and word.isdigit() and len(word) < 10 else None
+
+
 def _kind(request: Request) -> str:
     return request.headers.get("content-type", "").partition(";")[0].strip()
 
@@ -178,6 +201,11 @@ def _most_of_body(head: Request) -> Reply | int:
         return 0
     if is_photo(head):
         return MOST_PICTURE if _words_of_photo(head) else status_reply(400)
+    if is_piece(head):
+        size = _number(head.query.get("size", ""))
+        if size is None or _number(head.query.get("after", "")) is None:
+            return status_reply(400)
+        return BACKUP_PIECE if size <= LARGEST_BACKUP else status_reply(413)
     if _kind(head) != "application/json":
         return status_reply(415)
     return MOST_BODY if head.path == "/act" else MOST_JOIN
@@ -185,6 +213,9 @@ def _most_of_body(head: Request) -> Reply | int:
 
 def _post(request: Request) -> Reply | Question:
     key = request.cookies.get(KEY, "")
+    if is_piece(request):
+        at = {name: _number(request.query[name]) for name in ("after", "size")}
+        return Question("restore", {"key": key, **at, "piece": b64encode(request.body).decode()})
     if is_photo(request):
         return Question("act", {"key": key, **_words_of_photo(request)}, request.body)
     try:
@@ -196,6 +227,8 @@ def _post(request: Request) -> Reply | Question:
     if request.path == "/act":
         words = _words(told)
         return Question("act", {"key": key, **words}) if words else status_reply(400)
+    if request.path == "/restore":
+        return Question("restore", {"key": key})
     code = told.get("code")
     if not (isinstance(code, str) and code.isascii() and code.isdigit() and len(code) == 6):
         return status_reply(400)

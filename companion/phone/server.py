@@ -29,6 +29,8 @@ from companion.values import Struct, changed, field
 
 PATIENCE = 5.0
 """Seconds in which the box must answer a question."""
+BACKUP_SECONDS = 120.0
+"""Seconds in which it must answer one about a backup, which it then reads or writes whole."""
 SLOWED = 1.0
 """Seconds by which the reply to a wrong code is delayed, against guessing."""
 READ_SECONDS = 20.0
@@ -234,7 +236,8 @@ class Server:
 
     def _ask(self, phone: PhoneConnection, ask: Question) -> None:
         phone.has_photo = False
-        self._pending[phone.asked] = Pending(phone, changed(ask, photo=b""), self._clock() + PATIENCE)
+        patience = BACKUP_SECONDS if ask.do in ("backup", "restore") else PATIENCE
+        self._pending[phone.asked] = Pending(phone, changed(ask, photo=b""), self._clock() + patience)
         self._send_to_box({"n": phone.asked, "do": ask.do, **ask.facts})
 
     def _left(self, phone: PhoneConnection) -> None:
@@ -271,7 +274,7 @@ class Server:
         elif "to" in told:
             self._event(set(told["to"]), told["event"])
         elif "keys" in told:
-            self._phones.let_through(frozenset(told["keys"]), told["invited"])
+            self._phones.let_through(frozenset(told["keys"]), frozenset(told.get("hosts", ())), told["invited"])
         elif "page" in told:
             self._pages = Pages(*(html(*told[name]) for name in ("page", "overlay")))
         elif "off" in told:

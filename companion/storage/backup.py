@@ -12,6 +12,7 @@ from companion.signals import ReasonError
 from companion.storage import journal
 from companion.storage.atomic_write import write_durably
 from companion.storage.files import NotAFileError, read_bytes
+from companion.storage.saved_games import files_in_use
 from companion.values import Value
 
 MANIFEST, FORMAT, VERSION = "backup.json", "ratkeeper-backup", 1
@@ -65,7 +66,14 @@ class Restored(Value):
 
 
 def save(path: Path, places: Places) -> tuple[int, tuple[str, ...]]:
-    """Write a backup. Return the number of its games, and the names of its other files.
+    """Write a backup. Return the number of its games, and the names of its other files."""
+    data, games, others = pack(places)
+    write_durably(path, data, mode=0o600)  # the owner's only: settings may hold a password
+    return games, others
+
+
+def pack(places: Places) -> tuple[bytes, int, tuple[str, ...]]:
+    """Return a backup, the number of its games, and the names of its other files.
 
     Games that cannot be read are left out.
     """
@@ -78,13 +86,12 @@ def save(path: Path, places: Places) -> tuple[int, tuple[str, ...]]:
             archive.writestr(name, data)
         for name, data in games.items():
             archive.writestr(f"games/{name}", data)
-    write_durably(path, packed.getvalue(), mode=0o600)  # the owner's only: settings may hold a password
-    return len(games), tuple(others)
+    return packed.getvalue(), len(games), tuple(others)
 
 
 def _games(folder: Path) -> Iterator[tuple[str, bytes, journal.JournalContent]]:
     """Yield the name, the bytes and the content of each game that can be read."""
-    for path in sorted(folder.glob(f"*{journal.SUFFIX}")):
+    for path in sorted(files_in_use(folder)):
         try:
             data = journal.load(path)
             yield path.name, data, journal.read(data)
@@ -104,13 +111,21 @@ def _content(name: str, place: Path) -> bytes | None:
     return data
 
 
-def restore(path: Path, places: Places, *, replace: bool = False) -> Restored:
+def read(path: Path) -> bytes:
+    """Return the content of a file that may be a backup. Raise BackupError if it is too large."""
+    data = read_bytes(path, MOST_BYTES)
+    if len(data) > MOST_BYTES:
+        raise BackupError("why.large_backup")
+    return data
+
+
+def restore(backup: bytes, places: Places, *, replace: bool = False) -> Restored:
     """Add the games of a backup to those of this box, and write the other files that this box does not have.
 
     With `replace`, other files that differ are replaced. Raise BackupError before anything is written if the backup is
     damaged, or of a version that this program cannot read.
     """
-    with opened(path) as archive:
+    with opened(backup) as archive:
         names = [name for name in archive.namelist() if GAME.fullmatch(name)]
         added = _add_games(places.games, {name.removeprefix("games/"): archive.read(name) for name in names})
         written, kept = [], []
@@ -128,13 +143,10 @@ def restore(path: Path, places: Places, *, replace: bool = False) -> Restored:
     return Restored(added, len(names) - added, tuple(written), tuple(kept))
 
 
-def opened(path: Path) -> zipfile.ZipFile:
+def opened(backup: bytes) -> zipfile.ZipFile:
     """Return the opened backup. Raise BackupError if any part of it is damaged."""
-    data = read_bytes(path, MOST_BYTES)
-    if len(data) > MOST_BYTES:
-        raise BackupError("why.large_backup")
     try:
-        archive = zipfile.ZipFile(io.BytesIO(data))
+        archive = zipfile.ZipFile(io.BytesIO(backup))
     except UNREADABLE as error:
         raise BackupError("why.no_backup") from error
     try:
@@ -187,15 +199,18 @@ def _add_games(folder: Path, games: Mapping[str, bytes]) -> int:
     A game keeps the number in its name; if a file in the folder has that number, it gets the next free one.
     """
     known = {found.game: len(found.lines) for _, _, found in _games(folder)}
-    numbers = {journal.number_of(path) for path in folder.iterdir()} if folder.is_dir() else set()
-    added = 0
+    longest: dict[str, tuple[int, str]] = {}
     for name, data in games.items():
         found = journal.read(data)
-        if known.get(found.game, -1) >= len(found.lines):
+        longest[found.game] = max(longest.get(found.game, (0, "")), (len(found.lines), name))
+    numbers = {journal.number_of(path) for path in folder.iterdir()} if folder.is_dir() else set()
+    added = 0
+    for game, (lines, name) in longest.items():
+        if known.get(game, -1) >= lines:
             continue
         number, _, label = name.partition("-")
         free = int(number) if int(number) not in numbers else max(numbers) + 1
-        write_durably(folder / f"{free:04d}-{label}", data, mode=0o640)
+        write_durably(folder / f"{free:04d}-{label}", journal.replacing_none(games[name]), mode=0o640)
         numbers.add(free)
         added += 1
     return added

@@ -106,6 +106,14 @@ def read(data: bytes) -> JournalContent:
     return JournalContent(mark, continues, game, tuple(lines), good, data[good:])
 
 
+def replacing_none(data: bytes) -> bytes:
+    """Return a journal that replaces no other file; in another folder, that name may belong to another game."""
+    header, _, lines = data.partition(b"\n")
+    mark, _, game = _read_header(header)
+    fields = {"journal": PROGRAM, "version": VERSION, "mark": mark, "continues": None, "game": game}
+    return _seal(fields, 0) + b"\n" + lines
+
+
 def replaced_by(path: Path) -> str | None:
     """Return the name of the file that this one replaces; None if there is none, or if the first line is unreadable."""
     try:

@@ -19,6 +19,7 @@ from companion.box.simulated_hardware import SimulatedHardware
 from companion.session import StepProgress
 from companion.settings_file import read_settings
 from companion.signals import EventQueue, Pressed, QuitRequested, Touched
+from companion.storage.backup import places_at
 from hardware.boards import boards
 from tests.timeouts import TIMEOUT, wait_until
 from ui.frame import Frame
@@ -134,7 +135,9 @@ def running_box(folder: Path, *lines: str, language: str = "en", port: int = 0) 
             world=world,
             language=language,
             announcers=(),
-            phones=lambda queue, facts: phones_of(folder, queue, facts, port),
+            phones=lambda queue, facts: phones_of(
+                places_at(folder / "games", folder / "ratkeeper.toml"), queue, facts, port
+            ),
             chance=Random(1),
         )
         box = ends.enter_context(assemble(plan))

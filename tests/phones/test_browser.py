@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from companion.storage.backup import opened, read, save
+from tests.companion.storage.test_backup import a_full_box
 from tests.phones.box_with_phones import HELD, SECRET, TABLES, Box, joined, running_box
 from tests.phones.weighted_choice import Taste
 from tests.timeouts import TIMEOUT, wait_until
@@ -327,3 +329,47 @@ def test_a_sum_is_typed_into_a_field_and_stays_until_the_box_has_it(tmp_path: Pa
         wait_until(lambda: len(session.decisions) > session_length)
         assert session.decisions[-1] == "enter Ben 20"
         wait_until(lambda: ben.find("#number") is None)
+
+
+def test_a_backup_is_saved_and_restored_after_a_question(tmp_path: Path, browser: Any, tab: Callable[[], Tab]) -> None:
+    saved = tmp_path / "saved"
+    browser.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(saved)})
+    with running_box(tmp_path / "new", *TABLES["raid"]) as box:
+        host, ada = tab().join(box, "localhost", keeper=True), tab().join(box, "127.0.0.1", 1)
+        assert not ada.find("#backup")
+        host.find("#backup summary").click()
+        host.find("#save").click()
+        wait_until(lambda: host.text().count("The backup is on this phone."))
+        wait_until(lambda: list(saved.glob("*.zip")), "nothing was downloaded")
+        backup, games = next(saved.glob("*.zip")), tmp_path / "new" / "games"
+        with opened(read(backup)) as archive:
+            assert any(name.startswith("games/") for name in archive.namelist())
+        browser.save_screenshot(str(tmp_path / "host.png"))
+        other = tmp_path / "other.zip"
+        save(other, a_full_box(tmp_path / "old"))
+        host.find("#load").send_keys(str(other))
+        wait_until(lambda: "Games in this backup: 2" in host.text())
+        browser.save_screenshot(str(tmp_path / "ask.png"))
+        assert len(list(games.iterdir())) == 1, "it waits for the second press"
+        host.find("#restore").click()
+        wait_until(lambda: "Games added: 2" in host.text())
+        other.write_bytes(b"rubbish")
+        host.find("#load").send_keys(str(other))
+        wait_until(lambda: "is not a backup of this program" in host.text())
+        assert box.loop.game.session
+
+
+def test_rounds_scroll_while_names_and_totals_stay(tmp_path: Path, tab: Callable[[], Tab]) -> None:
+    rounds = (f"enter {name} {100 + at}" for at in range(15) for name in ("Ada", "Ben"))
+    with running_box(tmp_path, "game score", "players Ada Ben", *rounds) as box:
+        phone = tab().join(box, "localhost")
+        at = "document.querySelector('.scroll').{0}"
+        assert phone.run(f"return {at.format('scrollWidth')} > {at.format('clientWidth')}"), "too few rounds to scroll"
+        where = (
+            "return [...document.querySelectorAll('tbody tr:first-child > *')].map(c => c.getBoundingClientRect().left)"
+        )
+        before = phone.run(where)
+        phone.run(at.format("scrollLeft = 300"))
+        after = phone.run(where)
+        assert before[:3] == after[:3], "the name, the rank and the total"
+        assert all(abs(one - 300 - other) < 1 for one, other in zip(before[8:], after[8:], strict=True))

@@ -10,6 +10,7 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 
+from companion.json_lines import BACKUP_PIECE, LARGEST_BACKUP
 from companion.languages import LANGUAGES
 from ui.paint.palette import COLOURS, LETTERS, Colour
 from ui.paint.shapes import OUTLINES
@@ -32,7 +33,9 @@ WORDS = (
         "page.table",
         "page.value",
     ),
-    *("page.out", "page.starting", "page.no_answer"),
+    *("page.out", "page.starting", "page.no_answer", "page.backup", "page.backup_save", "page.backup_load"),
+    *("page.backup_ask", "page.backup_yes", "page.backup_no", "page.backup_done", "page.backup_large"),
+    "page.backup_saved",
 )
 BLANKS = {name: f"{{{name}}}" for name in ("time", "count", "name", "value", "top")}
 """Blanks that stay open in the texts, because the page's script fills them."""
@@ -82,6 +85,7 @@ def _filled(name: str) -> str:
         "words": words,
         "shapes": {shape: _path(points) for shape, points in OUTLINES.items() if shape != "disc"},
         "signs": {sign: "".join(map(_path, polygons)) for sign, polygons in POLYGONS.items()},
+        "backup": {"piece": BACKUP_PIECE, "largest": LARGEST_BACKUP},
         "colours": {colour: [_hex(COLOURS[colour]), _hex(LETTERS[colour])] for colour in COLOURS},
     }
     told = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

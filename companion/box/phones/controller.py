@@ -24,6 +24,7 @@ from companion.box.phones.requests import PhoneRequests
 from companion.json_lines import Json
 from companion.session import Session
 from companion.signals import PhoneRequest
+from companion.storage.backup_pieces import BackupPieces, Reply
 from companion.storage.state_file import StateFile
 from ui.frame import Frame
 from ui.pages import PhoneStatus
@@ -55,20 +56,20 @@ class PhoneController:
         chance: Chance,
         *,
         switched: Callable[[bool], None] = lambda _: None,
+        backups: BackupPieces | None = None,
     ) -> None:
-        self.due = math.inf
-        self.on = False
+        self.due, self.on = math.inf, False
         self._ui = actions.ui
         self._make_transport = transport
         self._facts = facts
         self._report: Callable[[str, Session, Words, Callable[[str], None]], None] = report
         self._switched = switched
+        self._backups = backups
         self._access = AccessControl(chance)
         self._output = PhoneOutput(actions.ui, self._access)
         self._requests = PhoneRequests(actions, self._access, self._output, self._seated)
-        self._address = ""
         self._session: Session | None = None
-        self._is_reporting = False
+        self._is_reporting, self._address = False, ""
         self._players: tuple[str, ...] = ()
         self._of_game, guests = stored_phones(facts)
         self._access.phones.update({one.digest: one for one in guests})
@@ -93,8 +94,7 @@ class PhoneController:
 
     def phones(self, now: float, seat: int | None) -> PhoneStatus:
         """Return what pages show about phones: those of the box (`seat` None) or of the phone with this seat."""
-        guests = self._access.phones
-        seats = self._output.seats
+        guests, seats = self._access.phones, self._output.seats
         if seat is not None:
             return PhoneStatus(is_on=self.on, seats=seats - {seat}, is_on_box=False)
         invitation = self._access.invitation_at(now)
@@ -172,6 +172,8 @@ class PhoneController:
                 self._request_join(told, now)
             case "report" | "result":
                 self._answer_report(told)
+            case "backup" | "restore":
+                answer_backup(told, self._access, self._output, self._ui.words, self._backups)
             case str():
                 self._answer(told, now)
         self.due = now
@@ -291,3 +293,19 @@ class PhoneController:
         """Store the joined phones and their seats, and send the digests of their keys to the phone process."""
         store_phones(self._facts, self._of_game, self._access.phones.values())
         self._output.tell_keys()
+
+
+def answer_backup(
+    told: Json, access: AccessControl, output: PhoneOutput, words: Words, backups: BackupPieces | None
+) -> None:
+    """Pass on the request of a host's phone for a backup; refuse those of all other phones."""
+    guest = access.phone(str(told.get("key")))
+
+    def answer(reply: Reply) -> None:
+        body = {"text": words.why(reply.why)} if reply.why else reply.body
+        output.answer(told, reply.status, body=body, size=reply.size)
+
+    if guest is None or not guest.is_host or backups is None:
+        answer(Reply(401 if guest is None else 403))
+    else:
+        backups.handle(told, guest.name, answer)

@@ -25,8 +25,11 @@ if TYPE_CHECKING:
     from companion.box.actions import Actions
     from companion.box.event_loop import EventLoop
     from companion.box.phones.controller import PhoneController
+    from companion.storage.backup import Places
 
 OFF = PhoneStatus()
+RESTORED = {"do": "restored"}
+"""Message to the event loop after a backup was restored on a thread."""
 
 
 class LazyPhoneService:
@@ -62,7 +65,9 @@ class LazyPhoneService:
         self._open().do(what, now)
 
     def handle(self, signal: PhoneRequest, now: float) -> None:
-        if self.controller:
+        if signal.content == RESTORED:
+            self.actions.ui.game.stay_newest()
+        elif self.controller:
             self.controller.handle(signal, now)
 
     def switch(self, *, on: bool) -> None:
@@ -92,20 +97,28 @@ def switch(file: Path, *, on: bool) -> None:
             file.unlink()
 
 
-def phones_of(folder: Path, queue: EventQueue, facts: StateFile, port: int | None) -> LazyPhoneService:
-    """Return the phone service. With a port, a child process serves the phones; without, the systemd service does."""
+def phones_of(places: Places, queue: EventQueue, facts: StateFile, port: int | None) -> LazyPhoneService:
+    """Return the phone service. With a port, a child process serves the phones; without, the systemd service does.
+
+    A host's phone may back up and restore the files at `places`.
+    """
+    file = places.games.parent / FILE
 
     def switched(on: bool) -> None:
         try:
-            switch(folder / FILE, on=on)
+            switch(file, on=on)
         except OSError as error:  # without the file, phones are switched until the next start
             log.warning("the switch of the phones (%s) cannot be stored: %s", "on" if on else "off", error)
 
     def opened(actions: Actions) -> PhoneController:
         from companion.box.phones import controller, process  # noqa: PLC0415 - only with phones
+        from companion.storage.backup_pieces import BackupPieces  # noqa: PLC0415 - only with phones
 
+        backups = BackupPieces(places, lambda: queue.put(PhoneRequest(RESTORED, time.monotonic())))
         line = partial(process.line_of, port, queue, controller.greeting, time.monotonic)
-        return controller.PhoneController(actions, line, facts, SystemRandom().randrange, switched=switched)
+        return controller.PhoneController(
+            actions, line, facts, SystemRandom().randrange, switched=switched, backups=backups
+        )
 
     return LazyPhoneService(opened)
 

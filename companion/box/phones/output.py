@@ -252,7 +252,8 @@ class PhoneOutput:
         if self.transport:
             invitation = self._access.invitation
             invited = digest(invitation.token) if invitation else ""
-            self.transport.send({"keys": [*self._access.phones], "invited": invited})
+            hosts = [name for name, phone in self._access.phones.items() if phone.is_host]
+            self.transport.send({"keys": [*self._access.phones], "hosts": hosts, "invited": invited})
 
     def answer(self, told: Json, status: int, **more: object) -> None:
         if self.transport and "n" in told:

@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from companion.storage.backup import CARDS, FACTS, MANIFEST, SETTINGS, BackupError, Places, opened, restore, save
+from companion.storage.backup import CARDS, FACTS, MANIFEST, SETTINGS, BackupError, Places, opened, read, restore, save
+from companion.storage.journal import Journal
 from companion.storage.saved_games import saved_games
 from tests.kept_games import keep
 
@@ -42,13 +43,13 @@ def backup(tmp_path: Path) -> Path:
 
 def test_a_new_box_gets_everything(backup: Path, tmp_path: Path) -> None:
     old, new = a_box(tmp_path / "old"), a_box(tmp_path / "new")
-    done = restore(backup, new)
+    done = restore(read(backup), new)
     assert (done.games, done.known, done.files, done.kept) == (2, 0, (SETTINGS, CARDS, FACTS), ())
     assert [game.lines for game in saved_games(new.games)] == [game.lines for game in saved_games(old.games)[:2]]
     assert new.settings.read_text() == 'language = "fr"\n'
     assert json.loads(new.facts.read_text()) == {"language": "de"}, "screens and phones belong to the old box"
     before = content(new)
-    assert restore(backup, new).known == 2
+    assert restore(read(backup), new).known == 2
     assert content(new) == before
 
 
@@ -56,7 +57,7 @@ def test_games_of_this_box_stay_and_numbers_that_are_taken_are_left(backup: Path
     new = a_box(tmp_path / "new")
     own = keep(new.games, "game raid", "players Zoe Dan")
     before = own.read_bytes()
-    assert restore(backup, new).games == 2
+    assert restore(read(backup), new).games == 2
     assert own.read_bytes() == before
     assert sorted(path.name for path in new.games.iterdir()) == [
         own.name,
@@ -72,9 +73,9 @@ def test_a_game_that_went_on_after_the_backup_is_left(backup: Path, tmp_path: Pa
     shortened = new.games / "0001-piper.journal"
     lines = shortened.read_bytes().splitlines(keepends=True)
     shortened.write_bytes(b"".join(lines[:-1]))
-    done = restore(backup, new)
+    done = restore(read(backup), new)
     assert (done.games, done.known) == (1, 1), "the longer one is added, the equal one is not"
-    assert restore(backup, new).games == 0
+    assert restore(read(backup), new).games == 0
 
 
 def test_other_files_are_only_replaced_on_request(backup: Path, tmp_path: Path) -> None:
@@ -82,10 +83,10 @@ def test_other_files_are_only_replaced_on_request(backup: Path, tmp_path: Path) 
     new.games.mkdir(parents=True)
     new.settings.write_text('language = "en"\n')
     new.cards.write_text("[codes]\n")
-    done = restore(backup, new)
+    done = restore(read(backup), new)
     assert (done.files, done.kept) == ((FACTS,), (SETTINGS,))
     assert new.settings.read_text() == 'language = "en"\n'
-    assert restore(backup, new, replace=True).files == (SETTINGS,)
+    assert restore(read(backup), new, replace=True).files == (SETTINGS,)
     assert new.settings.read_text() == 'language = "fr"\n'
 
 
@@ -93,7 +94,7 @@ def test_a_damaged_backup_changes_nothing(backup: Path, tmp_path: Path) -> None:
     """Flip single bytes and cut the file anywhere: it is refused, or all of it is restored."""
     whole, chance = backup.read_bytes(), Random(1)
     reference = a_box(tmp_path / "reference")
-    restore(backup, reference)
+    restore(read(backup), reference)
     bad, new = tmp_path / "bad.zip", a_box(tmp_path / "new")
     refused = 0
     for _ in range(150):
@@ -104,7 +105,7 @@ def test_a_damaged_backup_changes_nothing(backup: Path, tmp_path: Path) -> None:
             del data[chance.randrange(len(data)) :]
         bad.write_bytes(data)
         try:
-            restore(bad, new)
+            restore(read(bad), new)
         except BackupError:
             refused += 1
             assert not (tmp_path / "new").exists()
@@ -124,7 +125,7 @@ def test_each_damaged_bit_in_a_directory_entry_is_refused_or_harmless(backup: Pa
         data[place // 8] ^= 1 << place % 8
         backup.write_bytes(data)
         try:
-            opened(backup).close()
+            opened(read(backup)).close()
         except BackupError:
             refused += 1
     assert refused > 100
@@ -149,7 +150,7 @@ def test_what_no_backup_holds_is_refused(name: str, data: bytes, why: str, tmp_p
         for one, content_of in {MANIFEST: manifest, name: data}.items():
             archive.writestr(one, content_of)
     with pytest.raises(BackupError) as refused:
-        restore(tmp_path / "evil.zip", a_box(tmp_path / "new"))
+        restore(read(tmp_path / "evil.zip"), a_box(tmp_path / "new"))
     assert refused.value.why == f"why.{why}"
     assert not (tmp_path / "new").exists()
 
@@ -157,4 +158,18 @@ def test_what_no_backup_holds_is_refused(name: str, data: bytes, why: str, tmp_p
 def test_what_is_not_a_zip_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("hello")
     with pytest.raises(BackupError):
-        restore(tmp_path / "notes.txt", a_box(tmp_path / "new"))
+        restore(read(tmp_path / "notes.txt"), a_box(tmp_path / "new"))
+
+
+def test_a_game_that_was_written_anew_hides_no_game_of_the_other_box(tmp_path: Path) -> None:
+    old, new = a_box(tmp_path / "old"), a_box(tmp_path / "new")
+    first = keep(old.games, "game piper", "players Ada Ben")
+    writer = Journal.open(first)[0]
+    writer.start_over()
+    writer.save()
+    writer.close()
+    assert save(tmp_path / "backup.zip", old)[0] == 1, "the file that was replaced is left out"
+    own = keep(new.games, "game raid", "players Zoe Dan")
+    own.rename(own.with_name(first.name))
+    assert restore(read(tmp_path / "backup.zip"), new).games == 1
+    assert [game.lines[0].say for game in saved_games(new.games)] == ["game raid", "game piper"]

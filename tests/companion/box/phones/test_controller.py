@@ -123,9 +123,9 @@ def test_one_report_is_made_at_a_time(tmp_path: Path) -> None:
 def test_the_phone_process_knows_the_invitation_by_its_digest(tmp_path: Path) -> None:
     box = Box(tmp_path, *OPENED)
     token = box.invite()[TOKEN]
-    assert box.sent[-1] == {"keys": [], "invited": digest(token)}
+    assert box.sent[-1] == {"keys": [], "hosts": [], "invited": digest(token)}
     box.ask("hello", address="192.168.0.7:8417")  # it was started again
-    assert {"keys": [], "invited": digest(token)} in box.sent
+    assert {"keys": [], "hosts": [], "invited": digest(token)} in box.sent
     box.ask("scan", token=token, key="")
     assert box.sent[0]["invited"] == ""
     box.invite()
