@@ -51,10 +51,12 @@ def keys_of(rendered: RenderedPage, context: Context, *, is_locked: bool = False
         keys["ok",] = "key.wait" if is_locked else does
     if rendered.back is not None:
         keys["back",] = WAYS_OUT[rendered.back] if isinstance(rendered.back, CommonPage) else "key.out"
-    if not rendered.is_spelling:  # typed letters give no commands there, and the legend is full
+    if not rendered.takes("u"):
         if rendered.is_partly_chosen or (context.session and context.session.history):
             keys["undo",] = "key.undo"
         keys |= {("help",): "key.help", ("quit",): "key.quit"}
+    elif not rendered.is_spelling:
+        keys["help",] = "key.help"
     return _worded(context.words, tuple(keys.items()))
 
 
@@ -66,11 +68,13 @@ def _worded(words: Words, keys: tuple[tuple[tuple[str, ...], Text | str], ...]) 
 
 def _directions(rendered: RenderedPage, context: Context) -> dict[tuple[str, ...], Text | str]:
     sideways, has_choice = context.has_left_right, len(rendered.frame.choices) > 1
+    keys: dict[tuple[str, ...], Text | str] = {("type",): "key.type"} if rendered.takes("a") else {}
     if rendered.on_direction:
         return {VERTICAL: "key.number", SIDEWAYS: "key.likely"} if sideways else {VERTICAL: "key.number"}
     if rendered.moves_question:
         return {VERTICAL: "key.ahead"}
-    keys: dict[tuple[str, ...], Text | str] = {VERTICAL: "key.choose"} if has_choice else {}
+    if has_choice:
+        keys[VERTICAL] = "key.choose"
     if sideways and (rendered.sideways or len(rendered.second_pages) > 1):
         keys[SIDEWAYS] = "key.change"
     elif sideways and has_choice and rendered.page_step > 1:
@@ -80,7 +84,7 @@ def _directions(rendered: RenderedPage, context: Context) -> dict[tuple[str, ...
 
 def help_frame(keys: tuple[Key, ...], words: Words) -> Frame:
     """Return the page that explains the buttons; any button closes it."""
-    lines = tuple(_line(key, words) for key in keys if key.roles[0] not in ("help", "quit"))
+    lines = tuple(_line(key, words) for key in keys if key.roles[0] not in ("help", "quit", "type"))
     return Frame(text(words, "key.title"), lines, keys=(Key(("ok",), text(words, "key.leave")),))
 
 

@@ -94,6 +94,10 @@ class EventLoop:
         """Whether typed letters are now entered as text instead of being commands."""
         return self.display.rendered.is_spelling
 
+    def takes(self, key: str) -> bool:
+        """Return whether a typed character is text on the open page, and no command."""
+        return self.display.rendered.takes(key)
+
     def run(self) -> None:
         """Handle signals until the program is asked to end."""
         self.welcome()

@@ -92,7 +92,7 @@ class InputHandler:
                     phones.handle(signal, now)
             case QuitRequested():
                 self._actions.is_ended = True
-            case Typed(key="q") if not self._display.rendered.is_spelling:
+            case Typed(key="q") if not self._display.rendered.takes("q"):
                 self._actions.is_ended = True
             case _:
                 frame = self._display.frame

@@ -176,7 +176,7 @@ class Keyboard:
         *,
         clock: Callable[[], float],
         wait: Callable[[float], None],
-        spelling: Callable[[], bool] = lambda: False,
+        spelling: Callable[[str], bool] = lambda _: False,
     ) -> None:
         self._queue = queue
         self._pins = pins
@@ -192,7 +192,7 @@ class Keyboard:
         """Handle a key: a part of a code or of a spelled text, else a command, a button or a digit."""
         if self._code:
             self._spell(key)
-        elif self._spelling() and (key == "backspace" or _is_text(key)):
+        elif self._spelling(key) and (key == "backspace" or _is_text(key)):
             self._queue.put(Typed(key, self._clock()))
         elif key == "/" and self._line:
             self._type("/")
@@ -242,9 +242,9 @@ def _is_text(key: str) -> bool:
 
 
 def user(
-    queue: EventQueue, world: SimulatedHardware, settings: Settings, spelling: Callable[[], bool] = lambda: False
+    queue: EventQueue, world: SimulatedHardware, settings: Settings, spelling: Callable[[str], bool] = lambda _: False
 ) -> AbstractContextManager[None]:
-    """Connect this terminal's keyboard to simulated hardware. `spelling` tells whether letters are now text."""
+    """Connect this terminal's keyboard to simulated hardware. `spelling` tells whether a key now types text."""
     line = world.line if settings.scanner else None
     return listening(
         Keyboard(queue, world.pins, settings.buttons, line, clock=time.monotonic, wait=time.sleep, spelling=spelling)

@@ -121,7 +121,7 @@ def play(options: argparse.Namespace, care: StartupPlan) -> bool:
             _switch_phones(box.phones, loop, games, is_on=bool(options.phones))
         received = _end_on_signals(queue)
         if view == "terminal" and not isinstance(world, RealHardware):
-            stack.enter_context(terminal.user(queue, world, settings, lambda: loop.is_spelling))
+            stack.enter_context(terminal.user(queue, world, settings, loop.takes))
         loop.call_later(0.0, _freeze_garbage_collector)
         loop.run()
         care.ended(again=loop.actions.restarts)

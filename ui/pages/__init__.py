@@ -234,8 +234,12 @@ class RenderedPage(Value):
 
     @property
     def is_spelling(self) -> bool:
-        """Return whether a text is typed on the page, so that letters are no commands."""
+        """Return whether a text is typed on the page, so that all characters are text."""
         return self.on_key is not None and not self.keys
+
+    def takes(self, key: str) -> bool:
+        """Return whether a typed character belongs to a text or a number on the page, and is no command."""
+        return self.on_key is not None and (not self.keys or key in self.keys)
 
     @property
     def ok(self) -> UiAction:

@@ -129,6 +129,8 @@ def _turned(options: tuple[SetupOption, ...], chosen: tuple[str, ...], at: int) 
 
 
 LETTERS = string.ascii_uppercase + "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜẞ'- "
+TYPED = LETTERS.strip() + LETTERS.lower().strip()
+"""Letters that begin a new name when they are typed on the page before."""
 ROOM = 20
 """Number of letters of a long name that are shown if there is little room: the last ones, which are being typed."""
 BOTS = ("Gizmo", "Pixel", "Robo", "Turbo", "Widget", "Zoom")
@@ -171,7 +173,14 @@ class NamesPage(Page):
         lines = (Text(", ".join(self.names)),) if self.names else ()
         frame = Frame(title, lines, choices=tuple(choices), cursor=self.cursor)
         return RenderedPage(
-            frame, tuple(acts), back, asks_for_no_card(frame, words), self.by_card(words), is_partly_chosen=True
+            frame,
+            tuple(acts),
+            back,
+            asks_for_no_card(frame, words),
+            self.by_card(words),
+            lambda key: OpenPage(_spelled(self, key)) if key in TYPED else None,
+            TYPED,
+            is_partly_chosen=True,
         )
 
     def by_card(self, words: Words) -> Callable[[str], UiAction | Text]:

@@ -50,7 +50,7 @@ class Desk:
             self.line,
             clock=lambda: 1.0,
             wait=lambda _: None,
-            spelling=lambda: self.spelling,
+            spelling=lambda _: self.spelling,
         )
 
     def type(self, text: str | bytes) -> None:

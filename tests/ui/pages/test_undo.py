@@ -15,7 +15,7 @@ from ui.navigation import after_decision as desk_after
 from ui.pages import Context, MarkStepsDone, Page, SubmitDecisions, UiAction
 from ui.pages.guided_steps import GuidedStepsPage
 from ui.pages.menu import MenuPage
-from ui.pages.new_game import NamesPage, PlayerCountPage, StartPage
+from ui.pages.new_game import NamesPage, PlayerCountPage, SpellingPage, StartPage
 from ui.pages.question import CorrectionPage, QuestionPage
 from ui.pages.undo import UndoStepsPage
 from ui.words import Words
@@ -51,8 +51,6 @@ def after(signals: tuple[Signal, ...], page: Any, context: Context) -> tuple[UiS
         (FIVE, QuestionPage(("rats", "red")), QuestionPage(("rats",))),
         (OPENED, QuestionPage(("play", "forward")), QuestionPage(("play",))),
         (OPENED, CorrectionPage(("fix", "tracker", "Ada")), CorrectionPage(("fix", "tracker"))),
-        (OPENED, NamesPage("piper", 3, ("Ada", "Ben")), NamesPage("piper", 3, ("Ada",))),
-        (OPENED, NamesPage("piper", 3, back=PlayerCountPage("piper")), PlayerCountPage("piper")),
     ],
 )
 def test_a_word_that_was_chosen_goes_and_no_decision_with_it(
@@ -61,6 +59,24 @@ def test_a_word_that_was_chosen_goes_and_no_decision_with_it(
     desk, acts = after(signals, page, table(*decisions))
     assert desk.page == left
     assert set(acts) == {None}
+
+
+@pytest.mark.parametrize("signals", [UNDO, HOLD], ids=["undo", "back held"])
+def test_a_seated_player_stands_up_again(signals: tuple[Signal, ...]) -> None:
+    seat = NamesPage("piper", 3, ("Ada", "Ben"), back=PlayerCountPage("piper"))
+    desk, acts = after(signals, seat, table(*OPENED))
+    assert desk.page == changed(seat, names=("Ada",))
+    desk, _ = after(signals, changed(seat, names=()), table(*OPENED))
+    assert (desk.page, set(acts)) == (PlayerCountPage("piper"), {None})
+
+
+@pytest.mark.parametrize("letter", ["A", "u", "q", "É"])
+def test_a_typed_letter_begins_a_name_where_a_player_is_asked_for(letter: str) -> None:
+    seat = NamesPage("piper", 3, ("Ada",))
+    desk, _ = after((Typed(letter, 0), Typed("l", 0)), seat, table())
+    assert isinstance(desk.page, SpellingPage)
+    assert (desk.page.names.names, desk.page.spelled) == (("Ada",), f"{letter}l")
+    assert not seat.render(table()).takes("?"), "help stays"
 
 
 @pytest.mark.parametrize("signals", [UNDO, HOLD, KEY], ids=["undo", "back held", "key u"])

@@ -35,7 +35,7 @@ HERO, HERO_WIDTH = 17, 36
 """Greatest number of rows, and number of columns, of a player's house that is shown large beside the street."""
 CODE = Style((0, 0, 0), (255, 255, 255), needed=True)
 CAPS = {"up": "↑", "down": "↓", "left": "←", "right": "→", "ok": "Enter", "back": "Esc"}
-CAPS |= {"undo": "u", "help": "?", "quit": "q"}
+CAPS |= {"undo": "u", "help": "?", "quit": "q", "type": "A–Z"}
 """For each button, the label of the keyboard key that replaces it."""
 CAP, PLAIN = Style(palette.INK, palette.CHEVRON), STYLES[Tone.PLAIN]
 LEGEND = 12
