@@ -68,9 +68,9 @@ def _worded(words: Words, keys: tuple[tuple[tuple[str, ...], Text | str], ...]) 
 
 def _directions(rendered: RenderedPage, context: Context) -> dict[tuple[str, ...], Text | str]:
     sideways, has_choice = context.has_left_right, len(rendered.frame.choices) > 1
-    keys: dict[tuple[str, ...], Text | str] = {("type",): "key.type"} if rendered.takes("a") else {}
+    keys = _typed(rendered)
     if rendered.on_direction:
-        return {VERTICAL: "key.number", SIDEWAYS: "key.likely"} if sideways else {VERTICAL: "key.number"}
+        return keys | {VERTICAL: "key.number", **({SIDEWAYS: "key.likely"} if sideways else {})}
     if rendered.moves_question:
         return {VERTICAL: "key.ahead"}
     if has_choice:
@@ -82,9 +82,16 @@ def _directions(rendered: RenderedPage, context: Context) -> dict[tuple[str, ...
     return keys
 
 
+def _typed(rendered: RenderedPage) -> dict[tuple[str, ...], Text | str]:
+    """Return what a keyboard can type on the page."""
+    if rendered.takes("a"):
+        return {("letters",): "key.letters"}
+    return {("digits",): "key.digits"} if rendered.takes("0") else {}
+
+
 def help_frame(keys: tuple[Key, ...], words: Words) -> Frame:
     """Return the page that explains the buttons; any button closes it."""
-    lines = tuple(_line(key, words) for key in keys if key.roles[0] not in ("help", "quit", "type"))
+    lines = tuple(_line(key, words) for key in keys if key.roles[0] not in ("help", "quit", "letters", "digits"))
     return Frame(text(words, "key.title"), lines, keys=(Key(("ok",), text(words, "key.leave")),))
 
 

@@ -35,9 +35,11 @@ HERO, HERO_WIDTH = 17, 36
 """Greatest number of rows, and number of columns, of a player's house that is shown large beside the street."""
 CODE = Style((0, 0, 0), (255, 255, 255), needed=True)
 CAPS = {"up": "↑", "down": "↓", "left": "←", "right": "→", "ok": "Enter", "back": "Esc"}
-CAPS |= {"undo": "u", "help": "?", "quit": "q", "type": "A–Z"}
+CAPS |= {"undo": "u", "help": "?", "quit": "q", "letters": "A–Z", "digits": "0–9"}
 """For each button, the label of the keyboard key that replaces it."""
 CAP, PLAIN = Style(palette.INK, palette.CHEVRON), STYLES[Tone.PLAIN]
+GAP = 2
+"""Columns between two keys of the legend."""
 LEGEND = 12
 """Least number of rows with which the last row says what the keys do."""
 MARKS = {Tone.PLAIN: "", Tone.ACTIVE: "▌", Tone.ALARM: "! ", Tone.MUTED: ""}
@@ -94,12 +96,12 @@ def _legend(grid: Grid, box: Box, frame: Frame) -> Box:
         return box
     row, rest = box.cut_bottom(1)
     for key in frame.keys:
-        cap, said = f" {''.join(CAPS[role] for role in key.roles)} ", f" {harmless(str(key.text))}  "
-        if len(cap) + len(said) - 2 > row.width:
+        cap, said = f" {''.join(CAPS[role] for role in key.roles)} ", f" {harmless(str(key.text))}"
+        if len(cap) + len(said) > row.width:
             break
         place, row = row.cut_left(len(cap))
         grid.write(place, cap, CAP)
-        place, row = row.cut_left(min(len(said), row.width))
+        place, row = row.cut_left(min(len(said) + GAP, row.width))
         grid.write(place, said, MUTED if frame.is_locked and key.roles == ("ok",) else PLAIN)
     return rest
 
