@@ -51,12 +51,10 @@ def keys_of(rendered: RenderedPage, context: Context, *, is_locked: bool = False
         keys["ok",] = "key.wait" if is_locked else does
     if rendered.back is not None:
         keys["back",] = WAYS_OUT[rendered.back] if isinstance(rendered.back, CommonPage) else "key.out"
-    if not rendered.takes("u"):
+    if not rendered.is_spelling:  # typed letters give no commands there, and the legend is full
         if rendered.is_partly_chosen or (context.session and context.session.history):
             keys["undo",] = "key.undo"
         keys |= {("help",): "key.help", ("quit",): "key.quit"}
-    elif not rendered.is_spelling:
-        keys["help",] = "key.help"
     return _worded(context.words, tuple(keys.items()))
 
 

@@ -95,7 +95,10 @@ def _legend(grid: Grid, box: Box, frame: Frame) -> Box:
     if not frame.keys or box.height < LEGEND:
         return box
     row, rest = box.cut_bottom(1)
+    is_typed = frame.keys[0].roles == ("letters",)
     for key in frame.keys:
+        if is_typed and key.roles[0] in ("undo", "quit"):  # these letters are text there
+            continue
         cap, said = f" {''.join(CAPS[role] for role in key.roles)} ", f" {harmless(str(key.text))}"
         if len(cap) + len(said) > row.width:
             break
