@@ -12,8 +12,6 @@ import struct
 import subprocess
 import tempfile
 import time
-from collections.abc import Collection
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,21 +21,10 @@ from hardware.braille import connected
 from hardware.processes import child_environment, python
 from hardware.window import ScreenUnavailableError
 
-PANEL_ADDRESSES = (0x3C, 0x3D)
-ADDRESSES = range(0x08, 0x78)  # the possible addresses of devices; all others are reserved
-
 # From the kernel's GPIO interface (linux/gpio.h): the numbers of two requests, and the layout of their answers.
 GET_CHIP, CHIP = 0x8044B401, struct.Struct("32s32sI")
 GET_LINE, LINE = 0xC100B405, struct.Struct("32s32sIIQ176x")
 LINE_USED = 1
-
-
-def model() -> str | None:
-    """Return the model name of the board; None if it has none, as on a PC."""
-    try:
-        return Path("/proc/device-tree/model").read_text(encoding="utf-8").rstrip("\0")
-    except FileNotFoundError:
-        return None
 
 
 def gpio_chip(number: int) -> str:
@@ -66,46 +53,6 @@ def _text(name: bytes) -> str:
 
 def i2c_buses() -> list[int]:
     return sorted(int(bus.name.removeprefix("i2c-")) for bus in Path("/dev").glob("i2c-[0-9]*"))
-
-
-def i2c_answers(number: int, written: Collection[int] = PANEL_ADDRESSES) -> list[int]:
-    """Return the addresses on an I2C bus that answer, or that a kernel driver uses.
-
-    At the addresses in `written`, which panels may have, only the address is sent, as for a write. At all others one
-    byte is read, which is safest for unknown chips.
-    """
-    import smbus2  # noqa: PLC0415 - 0.5 interpreter starts, only to probe a bus
-
-    bus = smbus2.SMBus(number)
-    try:
-        return [address for address in ADDRESSES if _answers(bus, address, address in written)]
-    finally:
-        bus.close()
-
-
-def attached_screens() -> frozenset[str]:
-    """Return how a screen may be attached: `i2c` if a panel answers, `spi`, `hdmi`; empty if this is no Pi."""
-    if model() is None:
-        return frozenset()
-    found = {"spi"} if any(Path("/dev").glob("spidev0.*")) else set()
-    with suppress(OSError):
-        if not {*PANEL_ADDRESSES}.isdisjoint(i2c_answers(1)):
-            found.add("i2c")
-    if any(status.read_text("ascii") == "connected\n" for status in Path("/sys/class/drm").glob("card*-*/status")):
-        found.add("hdmi")
-    return frozenset(found)
-
-
-def _answers(bus: Any, address: int, written: bool) -> bool:
-    for call in (bus.write_quick, bus.read_byte) if written else (bus.read_byte,):
-        try:
-            call(address)
-        except OSError as fault:
-            if fault.errno == errno.EBUSY:  # a kernel driver uses it
-                return True
-        else:
-            return True
-    return False
 
 
 def groups() -> tuple[set[str], set[str]]:

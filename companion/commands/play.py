@@ -39,7 +39,7 @@ from companion.storage.state_file import StateFile
 from companion.system_services import LOOK_SECONDS, PROGRAM, SystemServices
 from companion.values import changed
 from companion.wall_clock import WallClock
-from hardware.probe import attached_screens
+from hardware.attached_screens import attached_screens
 from ui.words import Words
 
 log = logging.getLogger("ratkeeper")

@@ -18,7 +18,7 @@ SOURCES = {
 }
 
 
-FILES = ("league.db", "tour.toml")
+FILES = ("league.db", "report.css", "tour.toml")
 """Not everything with a dot in it is a text."""
 
 

@@ -18,7 +18,8 @@ from companion.box.devices import HardwareBackend, panel_name, screen_of
 from companion.settings import PanelSettings, ScannerSettings, Settings, WindowSettings
 from companion.signals import EventQueue, Message, ReasonError, message, message_for
 from companion.values import Value, changed
-from hardware import probe
+from hardware import attached_screens, probe
+from hardware.attached_screens import PANEL_ADDRESSES
 from hardware.buttons import Button, ButtonError
 from hardware.hid import keyboards
 from hardware.scanner import ScannerError, serial_ports, the_only
@@ -43,11 +44,11 @@ class Finding(Value):
 class Machine(Value):
     """Functions that query this computer; tests replace them."""
 
-    model: Callable[[], str | None] = probe.model
+    model: Callable[[], str | None] = attached_screens.model
     gpio_chip: Callable[[int], str] = probe.gpio_chip
     pin_user: Callable[[int, int], str | None] = probe.pin_user
     i2c_buses: Callable[[], Collection[int]] = probe.i2c_buses
-    i2c_answers: Callable[[int, Collection[int]], Sequence[int]] = probe.i2c_answers
+    i2c_answers: Callable[[int, Collection[int]], Sequence[int]] = attached_screens.i2c_answers
     groups: Callable[[], tuple[set[str], set[str]]] = probe.groups
     serial_ports: Callable[[], Sequence[str]] = serial_ports
     keyboards: Callable[[], Sequence[str]] = keyboards
@@ -139,7 +140,7 @@ def _buses(settings: Settings, machine: Machine) -> list[int]:
 
 def bus_finding(number: int, panels: Sequence[PanelSettings], machine: Machine) -> Finding:
     """Return the addresses that answer on the bus. It is no fault if none does: the panel's own check reports that."""
-    written = {*probe.PANEL_ADDRESSES, *(panel.address for panel in panels)}
+    written = {*PANEL_ADDRESSES, *(panel.address for panel in panels)}
     try:
         answers = machine.i2c_answers(number, written)
     except OSError as fault:
@@ -166,10 +167,10 @@ def panel_finding(name: str, panel: PanelSettings, world: HardwareBackend, machi
 def _elsewhere(panel: PanelSettings, machine: Machine) -> Message | None:
     """Return the remedy if a panel answers at another address than that in the settings; None if none does."""
     try:
-        answers = machine.i2c_answers(panel.number, probe.PANEL_ADDRESSES) if panel.bus == "i2c" else ()
+        answers = machine.i2c_answers(panel.number, PANEL_ADDRESSES) if panel.bus == "i2c" else ()
     except OSError:
         return None
-    others = [f"0x{address:02x}" for address in probe.PANEL_ADDRESSES if address in answers]
+    others = [f"0x{address:02x}" for address in PANEL_ADDRESSES if address in answers]
     return message("doctor.panel_elsewhere", address=others[0]) if others and panel.address not in answers else None
 
 

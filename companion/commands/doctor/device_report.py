@@ -27,6 +27,7 @@ from companion.settings import Settings
 from companion.signals import EventQueue, Pressed, ReasonError
 from companion.values import plain
 from hardware import probe
+from hardware.attached_screens import model
 from hardware.reconnecting_screen import Screen
 from ui.pages import Context
 from ui.pages.box_settings import SelfTestPage
@@ -105,7 +106,7 @@ def machine_facts() -> Json:
     system = platform.freedesktop_os_release() if Path("/etc/os-release").exists() else {}
     chips = sorted(Path("/dev").glob("gpiochip*"))
     return {
-        "model": probe.model(),
+        "model": model(),
         "ratkeeper": version(),
         "system": system.get("PRETTY_NAME"),
         "kernel": f"{platform.release()} {platform.machine()}",

@@ -16,9 +16,9 @@ from companion.box.simulated_hardware import SimulatedHardware
 from companion.settings import PanelSettings, Settings
 from companion.signals import EventQueue, QuitRequested, Signal, Typed, message
 from companion.values import changed
+from hardware.attached_screens import i2c_answers
 from hardware.boards import boards
 from hardware.buses import I2c, Spi
-from hardware.probe import i2c_answers
 from hardware.simulated.buses import SpiPort
 from hardware.simulated.pins import ManualClock
 from tests.e2e.panel_text import shows

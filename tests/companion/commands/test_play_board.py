@@ -10,7 +10,7 @@ from companion.box.startup import FailedStarts, StartCounter, StartupPlan
 from companion.commands import play
 from companion.settings import Settings
 from companion.settings_file import read_settings
-from hardware import probe
+from hardware import attached_screens
 from hardware.boards import boards
 from hardware.simulated.pins import ManualClock
 
@@ -101,9 +101,9 @@ def test_a_start_that_shows_the_picture_for_a_while_is_good(tmp_path: Path) -> N
 
 
 def test_only_a_pi_looks_for_what_is_attached(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(probe, "i2c_answers", lambda _: [0x3C, 0x50])
-    assert probe.attached_screens() == frozenset()
-    monkeypatch.setattr(probe, "model", lambda: "Raspberry Pi 4 Model B")
-    assert "i2c" in probe.attached_screens()
-    monkeypatch.setattr(probe, "i2c_answers", lambda _: [0x50])
-    assert "i2c" not in probe.attached_screens()
+    monkeypatch.setattr(attached_screens, "i2c_answers", lambda _: [0x3C, 0x50])
+    assert attached_screens.attached_screens() == frozenset()
+    monkeypatch.setattr(attached_screens, "model", lambda: "Raspberry Pi 4 Model B")
+    assert "i2c" in attached_screens.attached_screens()
+    monkeypatch.setattr(attached_screens, "i2c_answers", lambda _: [0x50])
+    assert "i2c" not in attached_screens.attached_screens()
