@@ -311,10 +311,10 @@ class Services:
         self.root.ask(
             f"cat >{instead} <<'END'\n{IN_ITS_PLACE}\nEND\nsystemctl daemon-reload; systemctl restart ratkeeper"
         )
-        told = partial(self.root.tries, f"journalctl -u ratkeeper -o cat --since @{since} | grep -a ^signal: || :")
+        told = partial(self.root.tries, f"journalctl -u ratkeeper -o cat --since @{since} | grep -a ^heard: || :")
         self.root.await_(lambda: len(told().splitlines()) > 1, "nothing is thought out")
         self.root.ask(f"rm {instead}; systemctl daemon-reload; systemctl restart ratkeeper")
-        return "; ".join(line.removeprefix("signal: ") for line in told().splitlines())
+        return "; ".join(line.removeprefix("heard: ") for line in told().splitlines())
 
     def gives_way(self) -> str:
         good = self.root.version("current")
