@@ -13,6 +13,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -119,6 +120,10 @@ class WorkerProcess:
     def _kill(self) -> None:
         if self._process:
             self._killed = self._process
+            if self._is_idle and self._process.poll() is None and sys.platform == "linux":
+                # with an idle process's priority, it could not even end while other programs keep the cores busy
+                with suppress(OSError):  # not permitted without LimitNICE=, or the process has ended
+                    os.sched_setscheduler(self._process.pid, os.SCHED_OTHER, os.sched_param(0))
             self._process.kill()
             self._process = None
 

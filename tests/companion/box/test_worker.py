@@ -158,6 +158,20 @@ def test_an_idle_worker_runs_only_while_a_core_has_nothing_else_to_do(start: Sta
     assert os.sched_getscheduler(normal._process.pid) == os.SCHED_OTHER
 
 
+@pytest.mark.skipif(
+    sys.platform != "linux" or os.geteuid() != 0, reason="only Linux has this priority, only root ends it"
+)
+def test_an_idle_worker_gets_its_priority_back_to_be_killed(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    idle = start(is_idle=True)
+    idle.prepare("piper", 0.0)
+    process, found = idle._process, list[int]()
+    assert process
+    monkeypatch.setattr(process, "kill", lambda: found.append(os.sched_getscheduler(process.pid)))
+    idle.close()
+    assert found == [os.SCHED_OTHER]
+    process.terminate()
+
+
 def test_a_worker_that_hangs_is_killed_and_another_one_started(
     start: Start, received: Answers, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
