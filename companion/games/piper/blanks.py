@@ -5,11 +5,10 @@ from collections.abc import Callable
 from companion.decisions import Condition, all_of
 from companion.decisions.blanks import Listed, Word, player_name
 from companion.games.parsing import read_number
-from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, PLACES, RATS, VARIANTS, actions
+from companion.games.piper.pieces import ACTIONS, FIGURES, HIDDEN, PLACES, VARIANTS, actions
 from companion.games.piper.state import House, State, players
 from companion.refusal import NotUnderstoodError, RefusedError
 
-CHARACTERS = (*RATS, PIPER)
 _IN_USE = {variant: actions(variant) for variant in VARIANTS}
 
 
@@ -29,8 +28,8 @@ PLACE = Listed(
     name="PLACE",
 )
 FIGURE = Word(
-    tuple(sorted(CHARACTERS)),
-    lambda word: NotUnderstoodError("character", word=word, known=CHARACTERS),
+    tuple(sorted(FIGURES)),
+    lambda word: NotUnderstoodError("character", word=word, known=FIGURES),
     name="CHARACTER",
 )
 HOUSE = player_name(_house_names, fact="house")

@@ -4,6 +4,7 @@ from companion.values import Value
 
 RATS = ("red", "blue", "yellow", "green", "violet", "black")
 PIPER = "piper"
+FIGURES = (*RATS, PIPER)
 CARDS_PER_FIGURE = 3
 
 VARIANTS = ("classic", "rugrats", "secret")

@@ -10,7 +10,7 @@ from companion.games.piper.blanks import PLACE
 from companion.games.piper.bot_seats import seat_to_deal
 from companion.games.piper.decisions import DECISIONS, apply
 from companion.games.piper.ending import is_decided, remaining
-from companion.games.piper.pieces import ACTIONS, HIDDEN, PIPER, RATS
+from companion.games.piper.pieces import ACTIONS, FIGURES, HIDDEN, RATS
 from companion.games.piper.rules import pending
 from companion.games.piper.state import State, cards_of_turn, first_empty, next_hidden, seat_of
 from companion.signals import Facts
@@ -27,7 +27,6 @@ from ui.texts import event_text, text
 from ui.words import Words
 from ui.words.phrases import Asked, question_keys
 
-FIGURES = (*RATS, PIPER)
 _LIKELIEST = (*ACTIONS, *FIGURES)
 """Order of cards and figures in menus: the most frequent first."""
 

@@ -3,7 +3,7 @@
 from typing import cast
 
 from companion.cards import Card
-from companion.games.piper.pieces import ACTIONS, PIPER, RATS
+from companion.games.piper.pieces import ACTIONS, FIGURES, PIPER
 from companion.games.piper.state import State, first_empty, senses
 from companion.notation import join, split
 from companion.refusal import RefusedError
@@ -13,8 +13,6 @@ from ui.frame import Frame, Text, Tone
 from ui.pages import CommonPage, Context, OpenPage, Page, RenderedPage, SubmitDecisions, yes_or_no
 from ui.texts import text
 from ui.words import Words
-
-FIGURES = (*RATS, PIPER)
 
 
 def why_card_ignored(session: Session, path: Path, word: str, words: Words) -> Text:

@@ -63,7 +63,8 @@ def _beside_map(state: State, words: Words) -> tuple[Text, ...]:
         return tuple(pools(state, words))
     lines = [*pools(state, words), cat(state, words)]
     lines.append(text(words, "raid.stored", count=state.stored, rooms=cards_left(state)))
-    return (*lines, *(_cards(rat, words) for rat in state.rats if shown(rat)))
+    cards = [(rat.name, shown(rat), len(hidden(rat))) for rat in state.rats if shown(rat)]
+    return (*lines, *(text(words, "raid.cards", player=name, abilitys=up, count=down) for name, up, down in cards))
 
 
 def in_challenge(state: State) -> bool:
@@ -130,10 +131,6 @@ def _rat(state: State, rat: Rat, words: Words) -> list[Text]:
         text(words, f"raid.{where}", player=rat.name, room=room, glory=rat.glory, crumbs=rat.crumbs),
         text(words, "raid.values", player=rat.name, **facts),
     ]
-
-
-def _cards(rat: Rat, words: Words) -> Text:
-    return text(words, "raid.cards", player=rat.name, abilitys=shown(rat), count=len(hidden(rat)))
 
 
 def ranked(state: State) -> list[Rat]:
