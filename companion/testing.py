@@ -376,17 +376,20 @@ def secrets_are_on_secret_pages(one: Subject) -> int:
     for setup in one.setups():
         for session, _, _ in one.sampled(6, setup):
             context = one.context(session, "en")
-            waiting: list[Page] = [QuestionPage()] if isinstance(current_game_page(context), QuestionPage) else []
+            is_asked = isinstance(current_game_page(context), QuestionPage)
+            waiting = [QuestionPage().render(context)] if is_asked else []
             while waiting:
-                rendered = waiting.pop().render(context)
+                rendered = waiting.pop()
                 said = [act.lines[0] for act in rendered.actions if isinstance(act, SubmitDecisions)]
                 hidden = [line for line in said if session.game.decisions.redact(line) != line]
                 pages = [act.page for act in rendered.actions if isinstance(act, OpenPage)]
-                further_secrets = [page for page in pages if page.render(context).frame.secret]
+                opened = [page.render(context) for page in pages]
                 assert rendered.frame.secret or not hidden
-                assert not rendered.frame.secret or (hidden == said and further_secrets == pages and rendered.actions)
+                all_secret = hidden == said and all(further.frame.secret for further in opened)
+                assert not rendered.frame.secret or (all_secret and rendered.actions)
                 secrets += len(hidden)
-                waiting += [page for page in pages if not isinstance(page, _IN_SECRET)][:4]
+                followed = zip(pages, opened, strict=True)
+                waiting += [further for page, further in followed if not isinstance(page, _IN_SECRET)][:4]
     return secrets
 
 
@@ -457,11 +460,12 @@ def first_fault(name: str) -> Message | None:
     return None
 
 
-def run(check: Callable[[Subject], object], one: Subject) -> None:
-    """Run one check. It also fails if a text of the game is missing."""
-    check(one)
+def run(check: Callable[[Subject], object], one: Subject) -> object:
+    """Run one check, and return what it returns. It also fails if a text of the game is missing."""
+    found = check(one)
     if lacking := FAULTS.pop(one.name, None):
         raise AssertionError(Words("en").why(lacking))
+    return found
 
 
 def playthrough(one: Subject) -> str:
@@ -499,7 +503,9 @@ def _pages(session: Session, context: Context) -> Iterator[Page]:
     yield current_game_page(context)
     if not session.players:
         return
-    yield from (MenuPage(), HistoryPage(), ConfirmUndoPage(len(session.decisions) // 2))
+    yield from (MenuPage(), ConfirmUndoPage(len(session.decisions) // 2))
+    if session.state.over:  # with the entries of all moments before
+        yield HistoryPage()
     presenter = presenter_of(session.game.name)
     if session.game.decisions.corrections(session.state):
         yield TableCheckPage()
