@@ -313,10 +313,9 @@ def everything_that_happens_has_a_text(one: Subject) -> None:
 
 
 def every_page_opens(one: Subject, languages: Sequence[str] = LANGUAGES) -> None:
-    for language in languages:
-        for seed in (1, 2):
-            for session, _, outcome in one.sampled(seed):
-                context = one.context(session, language, outcome.events)
+    for seed in (1, 2):
+        for session, _, outcome in one.sampled(seed):
+            for context in (one.context(session, language, outcome.events) for language in languages):
                 for page in _pages(session, context):
                     _look_at(page.render(context))
 
@@ -349,11 +348,10 @@ def menus_offer_what_is_legal(one: Subject) -> None:
 
 def steps_are_told_to_their_end(one: Subject) -> None:
     """Follow the steps that people must do after each decision, and after its undo, to their last page."""
-    for language in LANGUAGES:
-        for session, before, outcome in one.sampled(4):
-            context = one.context(session, language, outcome.events)
+    for session, before, outcome in one.sampled(4):
+        later = session.state
+        for context in (one.context(session, language, outcome.events) for language in LANGUAGES):
             _tell(after_decision(outcome, before, context), context)
-            later = session.state
             undone = session.decide("undo")
             state, again = after_decision(undone, later, context), half_entered(context, outcome.decision)
             _tell(state, context, again if state.page == again else None)
