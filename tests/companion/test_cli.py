@@ -274,8 +274,17 @@ def test_a_version_that_nobody_reads_is_no_mistake() -> None:
     assert (run.returncode, run.stderr) == (0, "")
 
 
-@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&- 2>&-"])
-@pytest.mark.parametrize("command", ["games", "learn", "replay -"])
+STREAMS, READING = ("<&-", ">&-", "<&- >&- 2>&-"), ("games", "learn", "replay -")
+
+
+@pytest.mark.parametrize(
+    ("command", "closed"),
+    [
+        pytest.param(command, closed, marks=() if number == at else pytest.mark.exhaustive)
+        for number, command in enumerate(READING)
+        for at, closed in enumerate(STREAMS)
+    ],
+)
 def test_streams_that_are_closed_are_no_reason_to_break(tmp_path: Path, command: str, closed: str) -> None:
     words = f"{sys.executable} -m companion {command} {'--games games' if command != 'replay -' else ''} {closed}"
     ended = subprocess.run(
