@@ -39,7 +39,7 @@ def execs() -> list[str]:
     return [
         _place(path, node)
         for path, tree in _trees()
-        for node in ast.walk(tree)
+        for node in nodes_of(tree)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("exec", "eval")
     ]
 
@@ -54,7 +54,7 @@ def imports_inside(sources: Iterable[Path] = SOURCES) -> list[str]:
     found = {
         _place(path, node)
         for path, tree in _trees(sources)
-        for function in ast.walk(tree)
+        for function in nodes_of(tree)
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
         for node in ast.walk(function)
         if isinstance(node, ast.Import | ast.ImportFrom)
@@ -76,7 +76,7 @@ def page_checks() -> list[str]:
     return [
         f"{path.relative_to(ROOT)}:{node.lineno if not isinstance(node, ast.MatchClass) else node.cls.lineno}"
         for path, tree in _trees(path for path in SOURCES if inside not in path.parents and path != CONFORMANCE)
-        for node in ast.walk(tree)
+        for node in nodes_of(tree)
         if isinstance(node, ast.Call | ast.MatchClass | ast.Compare) and pages & {*_checked(node)}
     ]
 
@@ -119,7 +119,7 @@ def crowded_functions(most: int) -> list[str]:
     return [
         f"{_place(path, node)} {node.name}"
         for path, tree in _trees(path for path in SOURCES if ROOT / "companion/box" in path.parents)
-        for node in ast.walk(tree)
+        for node in nodes_of(tree)
         if isinstance(node, ast.FunctionDef)
         if sum(one.arg != "self" for one in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)) > most
     ]
@@ -141,22 +141,21 @@ def small_modules(less: int) -> list[str]:
     ]
 
 
+@cache
 def _definitions() -> list[tuple[str, int, bool]]:
     """Return place and name, number of lines, and whether it is a class, of all functions and classes."""
     return [
         (f"{_place(path, node)} {node.name}", (node.end_lineno or node.lineno) - node.lineno + 1, is_class)
         for path, tree in _trees()
-        for node in ast.walk(tree)
+        for node in nodes_of(tree)
         if (is_class := isinstance(node, ast.ClassDef)) or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
     ]
 
 
 def count_any() -> int:
     """Return how often something is typed as `Any`."""
-    sources = [
-        path for path in SOURCES if path.relative_to(ROOT).parts[0] != "deb" and "Any" in path.read_text("utf-8")
-    ]
-    names = [node for _, tree in _trees(sources) for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    sources = [path for path in SOURCES if "Any" in path.read_text("utf-8")]
+    names = [node for _, tree in _trees(sources) for node in nodes_of(tree) if isinstance(node, ast.Name)]
     return sum(node.id == "Any" for node in names)
 
 
@@ -201,7 +200,7 @@ def users(interface: str) -> dict[str, list[str]]:
     for path, tree in _trees(one for one in SOURCES if not own.match(str(one.relative_to(ROOT)))):
         read = {
             (_last_name(node.value).lstrip("_"), node.attr)
-            for node in ast.walk(tree)
+            for node in nodes_of(tree)
             if isinstance(node, ast.Attribute)
         }
         for member, modules in found.items():
@@ -232,7 +231,7 @@ def set_by_one_game() -> list[str]:
     """Return the optional members that only one of the built-in games gives a value."""
     found: dict[str, set[str]] = {}
     for path, tree in _trees(one for one in SOURCES if one.name in ("game.py", "presenter.py")):
-        for node in ast.walk(tree):
+        for node in nodes_of(tree):
             if isinstance(node, ast.Call) and _name(node.func) in INTERFACES:
                 for given in node.keywords:
                     found.setdefault(f"{_name(node.func)}.{given.arg}", set()).add(path.parent.name)
@@ -300,6 +299,12 @@ def _trees(sources: Iterable[Path] = SOURCES) -> Iterator[tuple[Path, ast.Module
 @cache
 def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"))
+
+
+@cache
+def nodes_of(tree: ast.Module) -> list[ast.AST]:
+    """Return the nodes of a module; walking takes longer than parsing."""
+    return list(ast.walk(tree))
 
 
 def _lines(code: str) -> list[str]:

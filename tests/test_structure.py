@@ -18,6 +18,7 @@ from tests.structure import (
     long_classes,
     long_functions,
     members,
+    nodes_of,
     page_checks,
     private_accesses,
     small_modules,
@@ -32,6 +33,7 @@ def trees() -> Iterator[None]:
     """Parse each module once for all tests here, and keep no tree after them."""
     yield
     tree_of.cache_clear()
+    nodes_of.cache_clear()
 
 
 REASON = "noqa: PLC0415 - "
