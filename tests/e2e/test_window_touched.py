@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from tests.exhaustive_params import rest_exhaustive
 from tests.running import running
 
 MISSING = [program for program in ("Xvfb", "xdotool") if shutil.which(program) is None]
@@ -65,7 +66,7 @@ print(*(signal.code for signal in iter(lambda: inbox.take(0), None) if isinstanc
 
 
 @pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
-@pytest.mark.parametrize("size", ["1024x600", "1920x1080"])
+@pytest.mark.parametrize("size", rest_exhaustive(["1024x600", "1920x1080"]))
 def test_a_pointer_on_a_real_window(size: str) -> None:
     """No window manager runs there: the window covers the screen, and a tap means what is painted under it."""
     server = [shutil.which("Xvfb") or "", "-displayfd", "1", "-screen", "0", f"{size}x24"]

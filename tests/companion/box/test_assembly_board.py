@@ -98,8 +98,8 @@ def test_somebody_who_presses_when_the_picture_can_be_read_has_their_board(name:
         seen: set[bool] = set()
 
         def look(_: float) -> None:
-            seen.add(glass(world) == legible)
-            if glass(world) == legible:
+            seen.add(is_legible := glass(world) == legible)
+            if is_legible:
                 world.pins.press("ok")
 
         assert found(world, clock, Person(clock, look)) == name
