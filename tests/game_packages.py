@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from importlib.util import cache_from_source
 from pathlib import Path
 
 from companion import cards
@@ -33,6 +34,19 @@ def pig_files(*, languages: tuple[str, ...] = ("en", "fr", "de")) -> dict[str, s
         for path in paths
         if path.suffix == ".py" or path.stem in languages
     }
+
+
+def change(path: Path, old: str, new: str) -> None:
+    """Replace a part of a module or of its texts."""
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+    Path(cache_from_source(str(path))).unlink(missing_ok=True)  # it may be as old and its source as long
+
+
+def shorten_pig(folder: Path) -> None:
+    """Let the example game in this folder end at 20 points."""
+    change(folder / "ratkeeper_pig/game.py", "goal: int = 100", "goal: int = 20")
 
 
 def forget_modules(folder: Path) -> None:

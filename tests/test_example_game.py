@@ -23,7 +23,7 @@ from companion.testing import CHECKS, SCREENS, Subject, conformance, run
 from companion.values import changed
 from hardware.boards import boards
 from tests.companion.fake_audio import FakeAudio
-from tests.game_packages import PIG, installed, pig_files, unpack
+from tests.game_packages import PIG, installed, pig_files, shorten_pig, unpack
 from tests.kept_games import keep
 from ui.pages.game_over import GameOverPage
 from ui.paint.colour import paint_colour
@@ -77,7 +77,8 @@ def test_it_conforms() -> None:
 
 @ENGLISH_ALONE
 @pytest.mark.usefixtures("pig")
-def test_its_screens_conform_without_other_languages() -> None:
+def test_its_screens_conform_without_other_languages(tmp_path: Path) -> None:
+    shorten_pig(tmp_path / "site")
     subject = Subject("pig")
     for check in SCREENS:
         run(check, subject)
