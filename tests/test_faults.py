@@ -156,7 +156,7 @@ def test_a_program_that_exits_in_a_fault_is_told() -> None:
     assert row.survived is False
 
 
-def test_a_kept_game_of_which_nobody_heard_hides_no_loss(tmp_path: Path) -> None:
+def test_a_saved_game_that_was_not_acknowledged_hides_no_loss(tmp_path: Path) -> None:
     """Three games begin alike, and the second was left before the disk had answered."""
     keep(tmp_path, *OPENING[:2])
     before = told_by(tmp_path)

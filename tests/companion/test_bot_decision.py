@@ -112,7 +112,7 @@ def test_what_cannot_be_is_refused(before: tuple[str, ...], line: str, reason: s
     assert refused.value.why == reason
 
 
-def test_the_same_table_again_has_the_same_empty_chairs_and_they_are_nobody_who_is_known(tmp_path: Path) -> None:
+def test_a_rematch_has_the_same_bots_and_they_are_no_known_players(tmp_path: Path) -> None:
     session = played(*table("searching", PIXELS[0]), "fix name Gizmo Robo")
     assert session.setup[1:4] == ("players Ada Robo Ben Pixel", "bot Robo searching", "bot Pixel greedy")
     first = ActiveGame(tmp_path, EventQueue())
@@ -124,7 +124,7 @@ def test_the_same_table_again_has_the_same_empty_chairs_and_they_are_nobody_who_
     assert second.last_setup == ("game piper", *table("searching", PIXELS[0])[:4])
 
 
-def test_while_a_chair_is_dealt_cards_everything_can_be_corrected_and_who_has_fled_is_dealt_nothing() -> None:
+def test_while_a_bot_is_dealt_cards_corrections_are_possible() -> None:
     session = played(*table("greedy", PIXELS[0]), "play melody 1", "play back 2")
     while state_of(session).phase == "reveal":
         session.decide("reveal red")

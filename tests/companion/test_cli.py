@@ -265,7 +265,7 @@ def test_help_for_an_output_that_is_full_is_one_line(words: str) -> None:
     assert both.returncode == 2
 
 
-def test_a_version_that_nobody_reads_is_no_mistake() -> None:
+def test_a_closed_pipe_is_no_error_of_version() -> None:
     reads, writes = os.pipe()
     os.close(reads)
     command = [sys.executable, "-m", "companion", "--version"]

@@ -420,7 +420,7 @@ def test_what_no_list_has_room_for_is_shown_as_forms_filled_in_up_to_there(
     assert GAME.blanks(state) == blanks
 
 
-def test_corrections_that_would_change_something_are_listed_in_the_order_of_their_declarations() -> None:
+def test_corrections_are_listed_in_the_order_of_their_declarations() -> None:
     state = changed(ENTER, players=("Ada", "Ben"))
     assert GAME.corrections(state) == (
         *(f"fix total Ada {number}" for number in (0, 1, 2)),  # she has 3
@@ -490,7 +490,7 @@ def test_a_private_list_is_for_one_seat() -> None:
         ("play red 2", "play red 2"),
     ],
 )
-def test_everybody_hears_a_secret_decision_without_its_end(line: str, heard: str) -> None:
+def test_a_secret_decision_is_announced_without_its_end(line: str, heard: str) -> None:
     assert GAME.redact(line) == heard
 
 

@@ -90,7 +90,7 @@ def test_what_a_command_says(
     assert caplog.messages == []
 
 
-def test_the_language_that_was_asked_for_comes_before_the_settings_and_those_before_the_environment(
+def test_the_option_for_language_beats_settings_and_environment(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert said(capsys, "games").startswith("there are no")

@@ -18,7 +18,7 @@ OTHERS = (
 LIBRARIES = ("h11", "paho", "psycopg", "sqlite3", "brlapi", "segno", "zxingcpp", "http", "ssl", "asyncio", "pygame")
 
 
-def test_a_box_that_nobody_speaks_to_loads_nothing_for_it(tmp_path: Path) -> None:
+def test_a_box_at_rest_loads_only_what_it_needs(tmp_path: Path) -> None:
     """From its start to the question of a kept game, as Python itself tells each module."""
     told = tmp_path / "imports"
     with told.open("w") as errors, resumed_box({**os.environ, "PYTHONPROFILEIMPORTTIME": "1"}, errors):

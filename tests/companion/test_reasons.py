@@ -225,7 +225,7 @@ def test_the_doctor_parts_what_a_device_says(language: str, found: str, remedy: 
     assert (finding.found, finding.remedy) == (found, remedy)
 
 
-def test_the_doctor_on_a_pin_that_somebody_has() -> None:
+def test_the_doctor_on_a_pin_in_use() -> None:
     with SimulatedHardware(PLAIN) as world, closing(world.pin_factory.pin(24)):
         world.pin_factory.reserve_pins(world, 24)
         finding = checkup.button_finding("ok", 24, world, healthy(pin_user=fails(errno.EACCES)))

@@ -187,7 +187,7 @@ def test_nothing_follows_undo_and_redo(verb: str) -> None:
     assert (refused.value.why, refused.value.facts) == ("form", {"form": verb})
 
 
-def test_nobody_has_said_how_far_hands_have_come_before_anybody_has() -> None:
+def test_progress_of_steps_is_unknown_before_the_first_report() -> None:
     session = Session(piper)
     assert not session.is_progress_known
     session.mark_steps_done(StepProgress(None))

@@ -35,7 +35,7 @@ def test_a_press_overtakes_a_flood() -> None:
     assert [one.code for one in taken(queue) if isinstance(one, Scanned)] == [str(n) for n in range(FEW_SCANS + 1)]
 
 
-def test_more_scans_than_anybody_holds_up_end_in_one_that_was_not_read() -> None:
+def test_too_many_waiting_scans_become_one_unreadable_scan() -> None:
     queue = EventQueue()
     for number in range(10 * MOST_WAITING):
         queue.put(Scanned(str(number), 0))

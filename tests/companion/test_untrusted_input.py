@@ -154,9 +154,7 @@ def test_nor_does_a_frame() -> None:
 
 
 @pytest.mark.parametrize(("said", "colours"), [(None, True), ("", True), ("1", False), ("0", False)])
-def test_nor_does_it_see_colours_where_nobody_wants_any(
-    monkeypatch: pytest.MonkeyPatch, said: str | None, colours: bool
-) -> None:
+def test_a_terminal_obeys_no_color(monkeypatch: pytest.MonkeyPatch, said: str | None, colours: bool) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
     if said is not None:
         monkeypatch.setenv("NO_COLOR", said)

@@ -91,7 +91,7 @@ def test_pins_and_buses_belong_to_groups_that_are_there_and_that_the_box_is_in()
     assert all(groups <= set(names.split()) for names in grouped)
 
 
-def test_settings_are_taken_before_the_box_starts_and_none_on_the_card_keep_it_from_nothing() -> None:
+def test_settings_on_the_card_are_taken_and_optional() -> None:
     unit = text("etc/systemd/system/ratkeeper-card.service")
     assert "\nBefore=ratkeeper.service\n" in unit
     assert "\nConditionPathExists=/boot/firmware/ratkeeper.toml\n" in unit

@@ -251,7 +251,7 @@ def test_the_bill_of_materials_names_what_the_package_carries_and_needs(unpacked
 # What it needs
 
 
-def test_every_library_that_the_program_needs_is_carried_or_named_in_a_sufficient_version() -> None:
+def test_each_library_is_bundled_or_required_in_a_sufficient_version() -> None:
     """What trixie has in too old a version stands in wheels.txt with its checksum."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     extras = project["optional-dependencies"]

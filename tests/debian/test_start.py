@@ -128,7 +128,7 @@ def test_a_version_whose_name_is_damaged_gives_way_too(raising: Library, name: s
         assert "RATKEEPER_WHY=the file VERSION is damaged" in told
 
 
-def test_if_the_previous_version_fails_as_well_its_safe_mode_is_tried_and_then_the_safe_screen_comes(
+def test_after_both_versions_come_safe_mode_and_safe_screen(
     library: Library,
 ) -> None:
     library.install("2")

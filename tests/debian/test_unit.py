@@ -141,7 +141,7 @@ def test_what_phones_speak_to_sees_nothing_of_the_box_but_its_line(stage: Path) 
     assert said["User"] == settings(stage)["User"], "each asks the kernel whether the other is the same user"
 
 
-def test_phones_are_off_until_somebody_wants_them(stage: Path) -> None:
+def test_phones_are_off_until_they_are_switched_on(stage: Path) -> None:
     door = settings(stage, "ratkeeper-phone.socket")
     assert door["ListenStream"] == [str(PORT), str(SERVICE)]
     assert (door["SocketMode"], "WantedBy" in door) == (["0600"], False)

@@ -105,7 +105,7 @@ def test_the_first_installation_may_be_ended_anywhere_too(tmp_path: Path, steps:
         assert library.versions == ["1"]
 
 
-def test_until_the_new_version_is_whole_the_old_one_runs_from_files_that_dpkg_does_not_touch(library: Library) -> None:
+def test_during_an_upgrade_the_old_version_runs_from_its_own_files(library: Library) -> None:
     program = library.folder / "program"
     assert library.script("prerm", "upgrade", "2") == 0
     kept = library.folder / "current"

@@ -63,7 +63,7 @@ def named(hands: SimulatedUser, language: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_card_is_taken_when_nobody_else_looks(
+def test_a_secret_card_is_taken_while_others_look_away(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, language: str
 ) -> None:
     caplog.set_level(logging.DEBUG)

@@ -119,7 +119,7 @@ def test_what_cannot_be_is_told_with_its_reason(tmp_path: Path, language: str) -
         assert str(hands.loop.ui.state.flash) == words.text("patin.not_said", card="bonus-rat")
 
 
-def test_nobody_scans_a_card_in_secret(tmp_path: Path) -> None:
+def test_a_scan_is_never_secret(tmp_path: Path) -> None:
     """Who scans is seen: the page of the three cards hears no code."""
     with table(tmp_path, "game patin", "intrigue device", SEATED[2]) as hands:
         hands.press("ok")

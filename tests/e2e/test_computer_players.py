@@ -157,7 +157,7 @@ def test_an_empty_chair_is_asked_again_when_there_was_no_process_to_be_had(
         assert hands.frame.choices
 
 
-def test_an_empty_chair_is_asked_again_when_whoever_thought_was_killed(
+def test_a_bot_is_asked_again_when_its_worker_was_killed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """As a small box without memory does it."""

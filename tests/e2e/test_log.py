@@ -97,7 +97,7 @@ def test_where_nothing_is_seen_it_says_what_it_does_and_how_it_ends(tmp_path: Pa
     assert program.returncode == 128 + signal.SIGINT
 
 
-def test_a_service_has_nobody_to_tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_service_says_nothing_of_ctrl_c(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
     play = [sys.executable, "-m", "companion", "play", "--service", "-vv", "--simulate", "--view", "none"]
     with running([*play, "--games", str(tmp_path / "games")], stderr=subprocess.PIPE, text=True) as program:

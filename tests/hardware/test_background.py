@@ -23,7 +23,7 @@ def test_one_thread_does_them_all_and_leaves_when_it_is_told() -> None:
     hand.leave()
 
 
-def test_whoever_waits_is_told_what_came_of_it_and_waits_no_longer_than_they_like() -> None:
+def test_waiting_returns_the_result_or_ends_at_its_limit() -> None:
     hand, free = BackgroundWorker("slow hand"), threading.Event()
 
     def wait() -> None:

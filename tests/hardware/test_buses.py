@@ -103,7 +103,7 @@ def test_the_pins_beside_spi_are_gpiozeros() -> None:
     assert factory.pin(24).function == "input"
 
 
-def test_a_pin_that_somebody_else_has_is_named_and_had_once_it_is_free() -> None:
+def test_a_pin_in_use_is_named_and_taken_once_it_is_free() -> None:
     factory, queue = MockFactory(), EventQueue()
     port = port_beside(factory)
     other = DigitalOutputDevice(24, pin_factory=factory)

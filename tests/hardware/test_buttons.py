@@ -176,7 +176,7 @@ def test_a_button_held_while_the_box_starts_is_no_press() -> None:
     buttons.close()
 
 
-def test_a_button_let_go_just_before_anybody_listens_is_not_stuck() -> None:
+def test_a_button_released_before_the_driver_listens_is_not_stuck() -> None:
     clock, queue = ManualClock(), EventQueue()
     pins = SimulatedPins({"place2": 17})
     stuck_low(pins, "place2")

@@ -25,7 +25,7 @@ def test_power_is_told_by_a_program(
     assert probe.throttled() == bits
 
 
-def test_power_is_told_by_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_any_report_power_is_unknown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(power, "THROTTLED", tmp_path / "nothing")
     monkeypatch.setenv("PATH", str(tmp_path))
     assert probe.throttled() is None

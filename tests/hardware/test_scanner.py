@@ -294,7 +294,7 @@ class Script:
         self.closed += 1
 
 
-def test_a_fault_that_nobody_foresaw_is_said_and_reading_goes_on(listen: Listen) -> None:
+def test_an_unexpected_error_is_reported_and_reading_goes_on(listen: Listen) -> None:
     def fail() -> bytes:
         raise TypeError("pipe_abort_read_r is None")
 

@@ -79,7 +79,7 @@ def test_a_sound_that_comes_too_late_is_left_out(played: Path) -> None:
 
 
 @pytest.mark.usefixtures("slowly")
-def test_nobody_waits_until_a_sound_has_ended(played: Path, sound: Sound) -> None:
+def test_a_sound_does_not_block(played: Path, sound: Sound) -> None:
     sound.play("won")
     wait_until(lambda: heard(played) != b"")
     sound.close()

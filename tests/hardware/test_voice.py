@@ -136,7 +136,7 @@ def test_a_backlog_is_dropped_from_its_old_end(program: Program, speak: Speak) -
     assert program.texts == ["now", "line 8", "line 9"]
 
 
-def test_what_nobody_may_miss_waits_on(program: Program, speak: Speak) -> None:
+def test_an_important_sentence_is_kept(program: Program, speak: Speak) -> None:
     voice = speak()
     program.waits()
     voice.say("now")

@@ -258,7 +258,7 @@ def test_a_bare_screen_is_drawn_on_by_what_it_offers(
     assert asked == [chosen]
 
 
-def test_without_a_desktop_nobody_but_us_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_desktop_the_library_prints_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("XDG_RUNTIME_DIR", "SDL_VIDEODRIVER"):
         monkeypatch.delenv(name, raising=False)
     script = (

@@ -78,7 +78,7 @@ def test_a_wrong_password(tmp_path: Path) -> None:
         assert len(said) == 1
 
 
-def test_nobody_there_and_a_name_that_nobody_has() -> None:
+def test_no_broker_and_a_name_that_does_not_resolve() -> None:
     said: list[Message] = []
     for link in (LinkSettings(broker="127.0.0.1", port=free_port()), LinkSettings(broker="no-such-machine.invalid")):
         lost = Broker(link, "x", ("#",), said.append)
@@ -117,7 +117,7 @@ def test_a_password_file_that_is_not_there() -> None:
 
 
 @needs_mosquitto
-def test_rubbish_that_somebody_retained(tmp_path: Path, mosquitto: Mosquitto) -> None:
+def test_retained_rubbish_is_ignored(tmp_path: Path, mosquitto: Mosquitto) -> None:
     rubbish = (b"\xff\x00", b"[", b"[]", b'{"games":{"a":"b"},"all":true}', b"nan", b"9" * 5000, b'{"game":"a","n":-1}')
     other = Ear(mosquitto.link, "nothing")
     wait = turning(other.turn)

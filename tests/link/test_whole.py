@@ -147,7 +147,7 @@ def struck(tmp_path: Path, mosquitto: Mosquitto, blows: list[str], chance: rando
             ended(process)
 
 
-def test_whoever_is_killed_every_line_is_there_once(tmp_path: Path, mosquitto: Mosquitto) -> None:
+def test_after_kills_of_each_process_every_line_is_there_once(tmp_path: Path, mosquitto: Mosquitto) -> None:
     struck(tmp_path, mosquitto, ["broker", "hub", "link", "box"], random.Random(1))
 
 

@@ -302,7 +302,7 @@ def test_large_text_one_live_line_and_nothing_from_outside(
         assert [one for one in severe if "Content Security Policy" in one or "Uncaught" in one] == []
 
 
-def test_rubbish_from_a_phone_harms_nobody(tmp_path: Path) -> None:
+def test_rubbish_from_a_phone_does_no_harm(tmp_path: Path) -> None:
     chance = Random(9)
     with running_box(tmp_path, *OPENED) as box:
         ada, rogue = joined(box, 1), joined(box, 2)

@@ -26,7 +26,7 @@ OPENED = (*TABLES["piper"], "rats red blue yellow green", "reveal red", "reveal 
 """The Pied Piper, at Ada's first card."""
 
 
-def test_a_code_lets_one_phone_in_and_nobody_else(tmp_path: Path) -> None:
+def test_a_code_admits_one_phone(tmp_path: Path) -> None:
     with running_box(tmp_path, *OPENED) as box:
         address = box.invite()
         assert address.startswith("HTTP://")
@@ -141,7 +141,7 @@ def test_what_opens_the_door_ends_with_the_game(tmp_path: Path) -> None:
         assert keeper.ask("GET", "/state.json")[0] == 200
 
 
-def test_state_log_picture_and_report_are_for_everybody_who_is_in(tmp_path: Path) -> None:
+def test_state_log_picture_and_report_are_for_all_joined_phones(tmp_path: Path) -> None:
     with running_box(tmp_path, *OPENED) as box:
         watcher = joined(box)
         state = json.loads(watcher.ask("GET", "/state.json")[2])

@@ -33,7 +33,7 @@ def test_each_phone_asks_for_the_points_of_its_player(tmp_path: Path) -> None:
         assert session.decisions[-1] == "enter Ada -3"
 
 
-def test_one_phone_may_enter_everybodys_points(tmp_path: Path) -> None:
+def test_one_phone_may_enter_all_points(tmp_path: Path) -> None:
     with running_box(tmp_path, "game score", "rule end rounds 1", "players Ada Ben") as box:
         host = joined(box, keeper=True)
         session = box.loop.game.session

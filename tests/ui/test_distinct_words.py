@@ -60,7 +60,7 @@ def test_the_history_names_player_and_rat_in_the_order_of_the_game(language: str
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_history_names_nobody_twice(language: str) -> None:
+def test_the_history_names_no_player_twice(language: str) -> None:
     frame = PATIN_MOMENTS["history"](PatinMoments(language, 5, LONG_NAMES))
     player = Words(language).name("player", LONG_NAMES[0], "short")
     told = [choice.text.short for choice in frame.choices if player in choice.text.short]

@@ -71,7 +71,7 @@ def test_what_is_no_name_is_refused_with_how_long_one_may_be(name: str) -> None:
         ("A\N{SOFT HYPHEN}da", "U+00AD"),
     ],
 )
-def test_a_letter_that_nobody_sees_is_named_by_its_number(name: str, code: str) -> None:
+def test_an_invisible_letter_is_named_by_its_number(name: str, code: str) -> None:
     assert code in why(name)
 
 
@@ -193,7 +193,7 @@ def test_names_known_from_before_are_offered_only_where_they_can_be() -> None:
     assert len(choices) == 3
 
 
-def test_an_empty_chair_is_called_like_nobody() -> None:
+def test_a_new_bot_has_no_name_that_is_taken() -> None:
     rendered = BotPage(NamesPage("piper", 3, (BOTS[0].lower(),))).render(Context(None, Words("en")))
     [first, *_] = rendered.actions
     assert isinstance(first, OpenPage)
@@ -267,7 +267,7 @@ def test_the_same_table_again_is_asked_too(tmp_path: Path) -> None:
         assert "“雪”" in str(hands.loop.ui.state.flash)
 
 
-def test_whoever_lays_out_a_room_gives_it_a_name_that_can_be_shown(tmp_path: Path) -> None:
+def test_a_new_room_needs_a_name_that_can_be_shown(tmp_path: Path) -> None:
     with simulated_box(read_settings("", boards()), tmp_path) as hands:
         rooms = [f"room {name} scurrying {number}" for name in ("Ada", "Ben") for number in (1, 2, 3)]
         rats = [f"rat {name} 3 3 3 1" for name in ("Ada", "Ben")]

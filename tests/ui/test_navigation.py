@@ -382,7 +382,7 @@ def test_the_test_of_the_buttons_names_those_that_were_not_pressed() -> None:
     assert press(page, context, "back")[0] == press(page, context, "ok")[0] == SettingsPage()
 
 
-def test_where_nobody_sits_any_more_a_game_can_be_chosen_and_the_players_come_back() -> None:
+def test_after_undoing_the_players_a_game_can_be_chosen() -> None:
     session = Session(piper)
     for line in ("players Ada Ben Cleo", "undo"):
         session.decide(line)
@@ -519,7 +519,7 @@ def test_a_name_that_sits_already_is_refused_with_its_reason_and_ok_changes_noth
     assert (len(frame.lines), str(frame.choices[frame.cursor].text)) == (1, "Done")
 
 
-def test_whoever_deletes_a_letter_may_delete_the_next() -> None:
+def test_several_letters_can_be_deleted_in_a_row() -> None:
     context = Context(None, Words("en"))
     desk = UiState(SpellingPage(NamesPage("piper", 3, ("Ada",)), "Adam", cursor=1))
     for left in ("Ada_", "Ad_", "A_", "_"):

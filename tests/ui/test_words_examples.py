@@ -128,7 +128,7 @@ def test_a_name_can_be_anything() -> None:
         assert Words("fr").of("piper").text("ask.turn", player=name).endswith(f"{name} de jouer.")
 
 
-def test_nobody_may_stand_where_the_house_was() -> None:
+def test_a_flight_names_what_stands_between_the_new_neighbors() -> None:
     assert said(events.HouseFled("Ada", "Ben", "Cleo", ())) == (
         "Ada flees! Remove the house. Ben and Cleo are now neighbors. Nothing stands between them.",
         "Ada s’enfuit ! Retirez la maison. Ben et Cleo sont maintenant côte à côte. Rien entre les deux.",

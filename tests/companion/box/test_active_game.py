@@ -148,7 +148,7 @@ def test_a_game_that_was_left_goes_on_and_is_the_one_that_a_start_takes_up(tmp_p
 
 
 @pytest.mark.usefixtures("patient")
-def test_a_game_taken_up_is_the_last_one_even_before_anybody_decides(tmp_path: Path) -> None:
+def test_a_resumed_game_is_the_last_one_even_before_a_decision(tmp_path: Path) -> None:
     queue = EventQueue()
     table = ActiveGame(tmp_path, queue)
     table.begin(SETUP)
@@ -175,7 +175,7 @@ def test_a_game_taken_up_is_the_last_one_however_late_the_one_before_it_is_saved
         return next_name(folder, label)
 
     monkeypatch.setattr(journal_module, "_next_name", late)
-    test_a_game_taken_up_is_the_last_one_even_before_anybody_decides(tmp_path)
+    test_a_resumed_game_is_the_last_one_even_before_a_decision(tmp_path)
 
 
 def test_a_game_that_cannot_be_taken_up_leaves_the_one_in_play(tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_a_game_that_cannot_be_taken_up_leaves_the_one_in_play(tmp_path: Path) -
     assert saved_games(tmp_path)[-1].lines[-1].say == "without bakery"
 
 
-def test_what_nobody_can_go_on_with_is_not_offered(tmp_path: Path) -> None:
+def test_a_game_without_players_is_not_offered(tmp_path: Path) -> None:
     table = ActiveGame(tmp_path, EventQueue())
     table.begin(SETUP[:1])
     table.begin(SETUP)
@@ -258,7 +258,7 @@ def test_a_new_game_returns_what_its_last_line_led_to(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("patient")
-def test_a_rematch_names_the_game_before_it_until_somebody_decides(tmp_path: Path) -> None:
+def test_a_rematch_names_the_game_before_until_the_first_decision(tmp_path: Path) -> None:
     queue = EventQueue()
     table = ActiveGame(tmp_path, queue)
     table.begin(play("Ada", "Ben"))

@@ -85,7 +85,7 @@ def glass(world: SimulatedHardware) -> Image.Image | None:
 
 
 @pytest.mark.parametrize("name", WITH_BUTTONS)
-def test_somebody_who_presses_when_the_picture_can_be_read_has_their_board(name: str) -> None:
+def test_a_press_while_the_picture_is_legible_finds_the_board(name: str) -> None:
     settings, clock = with_board(Settings(), name), ManualClock()
     with SimulatedHardware(settings) as alone:  # as a box whose settings name the board shows it
         plan = BoxConfig(settings=settings, games=Path("/nonexistent"), world=alone, clock=clock)

@@ -51,7 +51,7 @@ def said(*events: Event) -> list[str]:
 # What happened
 
 
-def test_a_card_that_moves_nobody_is_one_line() -> None:
+def test_a_card_without_a_move_is_one_line() -> None:
     assert heard(*OPENING, "play forward 1") == [
         "Ada places Forward on the red rat. Ben, it is your turn. Place two Action cards."
     ]
@@ -93,7 +93,7 @@ def test_another_way_is_another_sentence() -> None:
     )
 
 
-def test_whoever_moves_without_a_step_is_named() -> None:
+def test_a_figure_that_moves_without_a_step_is_named() -> None:
     assert said(ev.CharacterActivated("red", 1, ("sewer", "plus1")), ev.NobodyMoved("red")) == [
         "Two special cards: the red rat does not move."
     ]
@@ -220,7 +220,7 @@ def test_the_question_waits_for_the_disk_and_then_for_the_announcement(audio: Fa
     assert audio.lines == ["Ada places Back on the red rat.", "Next card? Forward, 1 of 2."]
 
 
-def test_a_disk_that_fails_stops_nobody(audio: FakeAudio, speaker: Speaker) -> None:
+def test_a_failing_disk_is_told_before_the_question(audio: FakeAudio, speaker: Speaker) -> None:
     not_saved = Text("Not saved!", "The game is not being saved.", Tone.ALARM)
     speaker.describe(changed(frame("Next card?"), unsaved=True, notices=(not_saved,)), EN)
     assert audio.lines == ["!The game is not being saved. Next card? Forward, 1 of 2."]

@@ -121,7 +121,7 @@ def test_read_aloud_are_neutral_houses_empty_places_and_who_has_fled() -> None:
     assert "Ada has fled." in read()
 
 
-def test_without_a_voice_that_describes_nobody_is_offered_to_hear_the_table(tmp_path: Path, audio: FakeAudio) -> None:
+def test_without_a_describing_voice_hearing_the_table_is_not_offered(tmp_path: Path, audio: FakeAudio) -> None:
     with box(tmp_path, audio, describes=False) as hands:
         SimulatedPlayers(hands, Random(1), lambda _: None).sit_down("piper", 3, "classic")
         hands.choose(EN.name("figure", "red"))

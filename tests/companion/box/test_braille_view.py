@@ -101,7 +101,7 @@ def test_a_whole_game_by_braille_keys_alone(tmp_path: Path) -> None:
         assert len(session.decisions) > 20
 
 
-def test_a_secret_is_felt_by_one_and_seen_by_nobody(tmp_path: Path) -> None:
+def test_a_secret_in_braille_is_not_on_the_screen(tmp_path: Path) -> None:
     words = Words("en").of("patin")
     plans = [words.name("plan", one) for one in ("administration", "bribe", "invasion")]
     with brltty(40) as (host, display), table(tmp_path, host, *SECRET) as (loop, queue, screen):

@@ -222,7 +222,7 @@ def test_it_rests_while_a_panel_is_gone(hands: SimulatedUser) -> None:
     assert "fault.panel_gone" in [key for key, _ in hands.loop.display.notices.values()]
 
 
-def test_it_rests_in_a_window_that_nobody_touches(tmp_path: Path) -> None:
+def test_it_rests_in_an_untouched_window(tmp_path: Path) -> None:
     settings = changed(read_settings("[window]", boards()), window=None)
     faces = list[ColourView]()
 

@@ -171,7 +171,7 @@ def test_a_game_for_two_only_can_be_begun(site: Path, tmp_path: Path) -> None:
         assert "Ada" in str(user.frame.title)
 
 
-def test_where_a_presenter_says_nothing_ok_does_not_end_the_game_and_numbers_can_be_entered(tmp_path: Path) -> None:
+def test_with_a_silent_presenter_ok_ends_no_game(tmp_path: Path) -> None:
     unpack(tmp_path / "site", FILES, {"tally": "tally_game"})
     with (
         installed(tmp_path / "site"),

@@ -56,7 +56,7 @@ def make(tmp_path: Path) -> Iterator[Make]:
 
 
 @pytest.mark.parametrize("signal", [QuitRequested(0.0), Typed("q", 0.0)])
-def test_it_ends_if_somebody_says_so(make: Make, signal: Signal) -> None:
+def test_it_ends_on_request(make: Make, signal: Signal) -> None:
     box = make()
     box.hear(Pressed("right", 0.0))
     assert not box.loop.actions.is_ended
@@ -187,7 +187,7 @@ def test_who_chooses_in_secret_by_braille_is_disturbed_by_no_other_key(make: Mak
     assert (box.frame.secret, box.frame.seat, box.frame.cursor, box.flash) == (True, 1, cursor, "")
 
 
-def test_at_her_screen_somebody_elses_braille_moves_nothing(make: Make) -> None:
+def test_at_a_players_screen_braille_keys_of_others_move_nothing(make: Make) -> None:
     box, braille = secret_page(make, seat=2)
     frame = box.frame
     braille.meant = Pressed("right", 0.0)

@@ -64,7 +64,7 @@ def test_other_settings_than_the_notes_show_nothing(folder: Path, bus: Bus) -> N
 
 
 @pytest.mark.parametrize("arguments", [["play"], ["play", "--simulate"], ["doctor"], ["--help"]])
-def test_whoever_sits_at_a_terminal_touches_no_panel(arguments: list[str], folder: Path, bus: Bus) -> None:
+def test_a_terminal_touches_no_panel(arguments: list[str], folder: Path, bus: Bus) -> None:
     assert show_splash(arguments) is None
     assert bus.transactions == 0
 

@@ -122,7 +122,7 @@ def test_a_start_that_was_counted_already_is_not_one_before_itself(path: Path) -
     assert read_starts(path) == FailedStarts(2, "no")
 
 
-def test_somebody_who_ends_it_early_says_nothing_about_it(path: Path) -> None:
+def test_a_start_that_is_ended_early_is_not_counted(path: Path) -> None:
     StartCounter(path)
     StartCounter(path).ended()
     assert read_starts(path) == FailedStarts(1)
@@ -555,7 +555,7 @@ def test_signs_that_the_letters_lack_are_written_with_those_they_have() -> None:
     assert rows_of(Frame(Text("“L’été” → œuf…")), 40, 5) == ['"L\'été" > oeuf...']
 
 
-def test_a_table_shows_what_everybody_has_and_what_would_change() -> None:
+def test_a_score_table_shows_what_would_change() -> None:
     columns = (Text("Area", "Areas"), Text("Pts", "Points"))
     table = ScoreTable(columns, (ScoreRow("Ada", (1, 0), Tone.ACTIVE, (1, 0)), ScoreRow("Ben", (3, 2))))
     assert rows_of(Frame(Text("?"), table=table), 40, 5) == [

@@ -85,7 +85,7 @@ def test_who_is_not_watched_is_never_due_again(unwatched: dict[str, str]) -> Non
     assert SystemdNotifier(unwatched).pause == math.inf
 
 
-def test_a_manager_that_does_not_listen_stops_nobody(ear: Ear, tmp_path: Path) -> None:
+def test_a_service_manager_that_does_not_listen_stops_nothing(ear: Ear, tmp_path: Path) -> None:
     for _ in range(2000):  # far more than a socket holds
         SystemdNotifier(ear.environment).ready()
     SystemdNotifier({"NOTIFY_SOCKET": str(tmp_path / "nobody")}).ready()
@@ -138,7 +138,7 @@ def service(ear: Ear, folder: Path, *before: str) -> Iterator[subprocess.Popen[b
         yield process
 
 
-def test_the_service_lives_with_nobody_at_the_table_and_ends_well(ear: Ear, tmp_path: Path) -> None:
+def test_the_service_runs_without_input_and_ends_well(ear: Ear, tmp_path: Path) -> None:
     with service(ear, tmp_path) as process:
         assert ear.wait(TIMEOUT).startswith("READY=1")
         for _ in range(3):

@@ -118,7 +118,7 @@ def test_a_bot_is_asked_by_a_worker_that_stays_and_stale_decisions_are_dropped()
     driver.close()
 
 
-def test_whoever_is_out_finds_the_bars_in_the_menu(tmp_path: Path) -> None:
+def test_an_eliminated_player_finds_the_odds_in_the_menu(tmp_path: Path) -> None:
     keep(tmp_path, "game piper", *OPENING, *LINE, *FLED)
     with simulated_box(WITH_SCANNER, tmp_path) as user:
         loop = user.loop

@@ -54,7 +54,7 @@ def test_without_pins_people_are_asked_once(
 @pytest.mark.parametrize(
     "more", [{"has_pins": True}, {"is_tty": False}, {"service": True}, {"view": "none"}, {"simulate": True}]
 )
-def test_nobody_is_asked_where_there_are_pins_or_no_people(
+def test_with_pins_or_without_people_no_question_is_asked(
     more: dict[str, object], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     _, questions = asked(monkeypatch, tmp_path, answer="", **more)  # type: ignore[arg-type]

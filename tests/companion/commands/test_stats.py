@@ -59,13 +59,13 @@ def test_the_one_whose_turn_it_is_makes_the_elimination() -> None:
     assert (cleo.total.wins, cleo.total.made, cleo.total.suffered) == (0, 1, 0)
 
 
-def test_whoever_flees_in_the_own_turn_was_thrown_out_by_nobody() -> None:
+def test_who_flees_in_the_own_turn_was_driven_out_by_no_player() -> None:
     session = told(*short_game("play forward 1"))
     assert flights_of(session) == [("Ben", None)]
     assert {player.name: player.total.made for player in tally([session])} == {"Ada": 0, "Ben": 0, "Cleo": 0}
 
 
-def test_two_may_flee_by_one_decision_and_only_the_first_by_somebodys_hand() -> None:
+def test_of_two_who_flee_at_once_only_the_first_was_driven_out() -> None:
     """Ben's card throws Ada out, and then himself."""
     chance, session = Random(2), told("game piper", "roof 3", "flee after-card", "players Ada Ben Cleo Dan Eve")
     while len(flights_of(session)) < 3:

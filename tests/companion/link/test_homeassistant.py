@@ -72,7 +72,7 @@ def test_a_hook_is_called_when_it_happens_and_at_no_other_time() -> None:
     server.server_close()
 
 
-def test_a_hook_that_hangs_holds_nobody_up_and_is_named_once() -> None:
+def test_a_hanging_hook_delays_nothing_and_is_named_once() -> None:
     go = threading.Event()
     said: list[Message] = []
 

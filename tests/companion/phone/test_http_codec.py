@@ -243,7 +243,7 @@ def test_a_report_that_must_wait_is_a_page_that_tries_again(what: str) -> None:
     assert (reply.status, b"refresh" in reply.body) == (503, True)
 
 
-def test_the_picture_of_a_result_is_for_joined_phones_and_the_others_are_sent_to_the_page_that_joins() -> None:
+def test_the_picture_of_a_result_is_for_joined_phones() -> None:
     refused = routed("GET", "/RESULT.PNG")
     assert isinstance(refused, Reply)
     assert (refused.status, dict(refused.headers)["location"], refused.body) == (303, "/", b"")

@@ -146,7 +146,7 @@ def test_only_the_same_user_is_taken_for_the_box(stage: Stage, monkeypatch: pyte
     assert hello == {"do": "hello", "address": f"here:{stage.port}"}
 
 
-def test_without_the_box_everybody_is_told_to_come_back(stage: Stage) -> None:
+def test_without_the_box_phones_are_told_to_come_back(stage: Stage) -> None:
     assert stage.heard(stage.phone("GET /")).startswith(b"HTTP/1.1 503 ")
     answer = stage.heard(stage.phone("GET /state.json", COOKIE))
     assert answer.startswith(b"HTTP/1.1 503 ")
@@ -168,7 +168,7 @@ def test_the_box_is_told_which_address_tries_a_code(stage: Stage) -> None:
     assert asked == {"n": 1, "do": "join", "code": "417203", "knock": "", "peer": "127.0.0.1"}
 
 
-def test_a_box_that_hangs_keeps_nobody_waiting_for_ever(stage: Stage) -> None:
+def test_a_request_to_a_hanging_box_times_out(stage: Stage) -> None:
     box, phone = stage.box("KEY"), stage.phone("GET /state.json", COOKIE)
     assert stage.told(box)[-1] == {"n": 1, "do": "state", "key": "KEY", "after": 0}
     assert stage.heard(phone) == b""
@@ -317,7 +317,7 @@ def half_open(stage: Stage, count: int, addresses: int) -> list[socket.socket]:
 
 
 @pytest.mark.parametrize(("addresses", "most"), [(1, STRANGERS_OF_ADDRESS), (3, STRANGERS), (250, STRANGERS)])
-def test_half_open_requests_starve_nobody(stage: Stage, addresses: int, most: int) -> None:
+def test_half_open_requests_leave_room_for_others(stage: Stage, addresses: int, most: int) -> None:
     box = stage.box("KEY")
     listening(stage, box)
     half_open(stage, 260, addresses)
@@ -343,7 +343,7 @@ def test_a_new_connection_of_a_joined_phone_is_not_dropped_for_strangers(stage: 
     assert stage.told(box)[-1]["do"] == "state"
 
 
-def test_event_streams_of_one_phone_starve_nobody(stage: Stage) -> None:
+def test_event_streams_of_one_phone_leave_room_for_others(stage: Stage) -> None:
     box = stage.box("KEY", "OTHER")
     streams = [listening(stage, box) for _ in range(2 * STREAMS_OF_PHONE)]
     assert len(stage.server._phones.lines) == STREAMS_OF_PHONE
@@ -371,7 +371,7 @@ def test_requests_of_strangers_take_nothing_from_joined_phones(stage: Stage) -> 
 
 
 @pytest.mark.parametrize("method", ["GET", "POST"])
-def test_requests_of_strangers_lock_nobody_out_who_scans_the_code(stage: Stage, method: str) -> None:
+def test_requests_of_strangers_lock_out_no_phone_with_the_code(stage: Stage, method: str) -> None:
     box = stage.box()
     box.sendall(line({"keys": [], "invited": digest("ABCDEFGH23")}))
     for at in range(int(REQUESTS_OF_STRANGERS.burst) + 1):

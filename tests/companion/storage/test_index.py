@@ -95,7 +95,7 @@ def test_the_list_of_games_plays_no_game_twice_and_says_the_same(
     ("language", "said"),
     [("en", "the game has won"), ("fr", "gagnée par le jeu"), ("de", "das Spiel hat gewonnen")],
 )
-def test_a_game_that_nobody_has_won_is_said_to_be_lost(language: str, said: str) -> None:
+def test_a_game_without_a_winner_is_listed_as_lost(language: str, said: str) -> None:
     over = GameSummary("piper", 0, 0, 9, ("Ada", "Ben"), "", 3, None, True, True, False, (), ())
     assert standing(over, Words(language)) == said
 
@@ -193,7 +193,7 @@ def test_figures_that_were_changed_are_not_believed(folder: Path, capsys: pytest
     capsys.readouterr()
 
 
-def test_figures_that_nobody_could_have_counted_are_not_believed(folder: Path) -> None:
+def test_impossible_figures_of_the_index_are_ignored(folder: Path) -> None:
     """Also with the right checksum."""
     games = listed_games(folder)
     told = json.loads((folder / NAME).read_bytes().partition(b"\n")[2])

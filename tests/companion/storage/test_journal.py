@@ -307,9 +307,7 @@ def test_a_file_gets_its_name_only_when_it_is_whole(tmp_path: Path, monkeypatch:
     assert [path.name for path in tmp_path.iterdir()] == ["0001-piper.journal"]
 
 
-def test_a_name_that_somebody_else_took_meanwhile_is_not_taken_from_them(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_name_taken_meanwhile_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real = os.fdatasync
 
     def quicker(file: int) -> None:
@@ -391,7 +389,7 @@ def test_a_journal_older_than_identities_has_one_that_stays_in_the_next_file(tmp
 
 
 @pytest.mark.parametrize("game", ["", 7, None, ["x"], "0123 4567", "x" * 700, "ratkeeper/+/#", "é" * 8])
-def test_an_identity_that_nobody_wrote_is_none(game: object) -> None:
+def test_a_malformed_identity_is_ignored(game: object) -> None:
     assert read(sealed_header(game=game)).game == "7ae727b8"
     assert len(read(sealed_header(game=game, mark="?")).game) == 8
 

@@ -97,7 +97,7 @@ def test_a_script_that_tells_secrets_says_so(folder: Path, capsys: pytest.Captur
     assert capsys.readouterr().err == "", "nothing is secret any more"
 
 
-def test_a_phone_gets_everybodys_points(folder: Path) -> None:
+def test_a_phone_gets_the_points_of_all_players(folder: Path) -> None:
     session = saved_games(folder)[0].session
     assert session is not None
     play = json.loads(unquote(link(session, [1_700_000_000])).partition("data=")[2])

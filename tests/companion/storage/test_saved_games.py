@@ -36,9 +36,7 @@ def test_no_folder_keeps_no_games(tmp_path: Path) -> None:
     assert game_to_resume(tmp_path / "nowhere") is None
 
 
-def test_a_folder_that_nobody_can_look_at_is_not_taken_for_an_empty_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unreadable_folder_is_not_taken_for_an_empty_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(path: Path, **_: object) -> None:
         raise PermissionError(13, "Permission denied", str(path))
 

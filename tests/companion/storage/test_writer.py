@@ -49,7 +49,7 @@ def test_what_is_acknowledged_is_on_disk(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("error", [RuntimeError("a mistake"), MemoryError()])
-def test_an_error_that_the_journal_does_not_expect_is_not_acknowledged_and_is_tried_again(
+def test_an_unexpected_error_of_the_journal_is_retried(
     tmp_path: Path, error: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     queue, journal = EventQueue(), Journal(tmp_path, "piper")

@@ -41,7 +41,7 @@ def test_each_card_has_its_best_place_and_a_reason_in_every_language() -> None:
     assert len({hint.split(" on place")[0] for hint in hinted("en")}) == 6
 
 
-def test_who_would_flee_is_named_and_nobody_is_sent_away_from_home() -> None:
+def test_a_hint_names_who_would_flee() -> None:
     assert "Forward on space 2. Cleo would flee! Ben would go up 1 floor. Cleo would go up 1 floor." in hinted(
         "en", "fix tracker Cleo 6"
     )
@@ -94,7 +94,7 @@ def test_before_the_chances_others_are_asked_to_look_away_and_the_figures_are_pr
     assert rendered.back == CommonPage.MENU
 
 
-def test_nobody_watches_before_somebody_is_out_or_after_the_end() -> None:
+def test_odds_are_offered_only_between_elimination_and_end() -> None:
     assert watchers(at_work()) == ()
     assert watchers(Session(load("raid"))) == ()
 

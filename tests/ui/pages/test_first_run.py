@@ -34,7 +34,7 @@ def shown(page: Page, context: Context) -> Frame:
     return page.render(context).frame
 
 
-def test_the_welcome_page_offers_every_language_in_its_own_words_and_what_makes_it_readable() -> None:
+def test_the_welcome_page_offers_languages_and_legibility() -> None:
     rendered = WelcomePage().render(EN)
     assert [act.language for act in rendered.actions if isinstance(act, SetLanguage)] == [*LANGUAGES]
     assert [act.name for act in rendered.actions if isinstance(act, ChangeSetting)] == [

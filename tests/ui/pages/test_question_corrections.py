@@ -69,7 +69,7 @@ def test_every_kind_is_offered_in_every_phase(phase: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_somebody_is_called_otherwise(language: str) -> None:
+def test_a_player_is_renamed(language: str) -> None:
     context = table("play forward 1", language=language)
 
     def chosen(page: Page, at: int) -> UiAction:

@@ -47,7 +47,7 @@ def texts_on(frame: Frame, size: tuple[int, int]) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("players", "names"), [(2, PLAIN_NAMES), (5, LONG_NAMES)])
 @pytest.mark.parametrize("size", COLOUR)
-def test_everybody_is_there_with_every_number(
+def test_all_players_and_all_numbers_are_painted(
     language: str, players: int, names: tuple[str, ...], size: tuple[int, int]
 ) -> None:
     frame = turned(PATIN_MOMENTS["claim"](PatinMoments(language, players, names)), 0)

@@ -124,7 +124,7 @@ def at_the_roll(hands: SimulatedUser) -> Session:
     return session
 
 
-def test_the_boxs_dice_tumble_before_anybody_is_told(tmp_path: Path) -> None:
+def test_dice_tumble_before_the_result_is_announced(tmp_path: Path) -> None:
     ears = Ears()
     with simulated_box(read_settings("", boards()), tmp_path, announcers=(ears,)) as hands:
         session = at_the_roll(hands)

@@ -205,7 +205,7 @@ def touching(one: Box, other: Box) -> bool:
 
 @PATIENT
 @given(frame=FRAMES, name=ANYTHING, columns=st.integers(60, 130), rows=st.integers(20, 50), colour=st.booleans())
-def test_a_terminal_page_has_its_size_and_obeys_nobody(
+def test_a_terminal_page_has_its_size_and_no_codes_of_names(
     frame: Frame, name: str, columns: int, rows: int, colour: bool
 ) -> None:
     hostile = changed(frame, title=Text(name, name), tracks=tuple(changed(track, name=name) for track in frame.tracks))

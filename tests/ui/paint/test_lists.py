@@ -60,9 +60,7 @@ def test_an_earlier_game_is_offered_in_full_words(language: str, names: tuple[st
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("names", [PLAIN_NAMES, USUAL_NAMES])
-def test_games_that_were_left_are_known_by_name_and_by_everybody_who_played(
-    language: str, names: tuple[str, ...]
-) -> None:
+def test_unfinished_games_are_listed_with_name_and_players(language: str, names: tuple[str, ...]) -> None:
     left = tuple(ResumableGame("1", "piper", names, at) for at in LEFT[::2])
     frame = Moments(language, 5, names).page(SavedGamesPage(), resumable_games=left)
     assert all(name in entry for name in names for entry in entries(frame))

@@ -315,7 +315,7 @@ TestDoors = Doors.TestCase
         (0, "enter Ada 5", False),
     ],
 )
-def test_each_player_enters_points_of_her_own_and_the_host_everybodys(seat: int, line: str, may: bool) -> None:
+def test_a_player_enters_own_points_and_the_host_all(seat: int, line: str, may: bool) -> None:
     session = Session(load("score"))
     session.decide("players Ada Ben")
     assert may_submit(JoinedPhone("x", seat=seat), session, line) is may

@@ -91,7 +91,7 @@ def test_what_was_said_goes_out_before_the_link_ends(tmp_path: Path) -> None:
     listener.socket.close()
 
 
-def test_a_link_that_nobody_answers_ends_too(tmp_path: Path) -> None:
+def test_a_connection_without_an_answer_can_be_closed(tmp_path: Path) -> None:
     link = PhoneLink(tmp_path / "nobody", EventQueue(), list)
     link.close()
     assert not link._thread.is_alive()

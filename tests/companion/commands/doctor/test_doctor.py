@@ -83,7 +83,7 @@ def test_no_chip(monkeypatch: pytest.MonkeyPatch) -> None:
         assert not any(name.startswith("GPIO") for name in names)  # said once, not once a button
 
 
-def test_pins_that_nobody_names_are_not_taken() -> None:
+def test_without_pins_in_the_settings_none_are_taken() -> None:
     with RealHardware() as world:
         assert pins_finding(Settings(panels=(PANEL,)), world, healthy()) == Finding("pins", None, "not in the settings")
 

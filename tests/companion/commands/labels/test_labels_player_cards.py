@@ -175,7 +175,7 @@ def test_a_name_is_put_right_by_a_card(table_of_three: Context) -> None:
 
 
 @pytest.mark.parametrize("name", ["Zoe", "red", "1"])
-def test_elsewhere_it_is_no_piece_whatever_somebody_is_called(name: str, table_of_three: Context) -> None:
+def test_elsewhere_a_players_card_is_no_piece(name: str, table_of_three: Context) -> None:
     page, told = scan(QuestionPage(), name, table_of_three)
     assert page == QuestionPage()
     assert told == f"That is {name}’s card. Scan it when the box asks for names."

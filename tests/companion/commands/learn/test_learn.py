@@ -48,7 +48,7 @@ def test_every_card_is_taught_by_the_name_that_is_listed(language: str, tmp_path
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language not in PARTIAL])
-def test_whoever_means_the_command_card_is_told_its_name(language: str, tmp_path: Path) -> None:
+def test_a_command_card_is_taught_by_the_name_that_was_told(language: str, tmp_path: Path) -> None:
     talk = lesson(tmp_path, language)
     talk.scanned("1")
     [told] = talk.typed(Words(language).name("command", "undo"))

@@ -88,7 +88,7 @@ def test_the_best_of_many_choices_is_the_best() -> None:
             assert playout._score(*playout._best_choice()) >= max(scores)
 
 
-def test_a_position_leaves_open_what_nobody_knows_and_nothing_else() -> None:
+def test_a_position_leaves_open_exactly_what_is_unknown() -> None:
     state = piper.start
     setup = ("variant secret", "players Ada Ben Cid", "rats red blue yellow green")
     for decision in (*setup, *(["reveal red"] * 4), "play back 1", "hide 2"):

@@ -58,7 +58,7 @@ def test_where_a_figure_goes_and_what_that_does(cards: str, at: int, moved: list
     assert (events.NobodyMoved(figure) in happened) == (cards == "plus1 melody")
 
 
-def test_a_melody_takes_along_who_stands_in_the_gap_and_nobody_met_later() -> None:
+def test_a_melody_moves_only_figures_of_the_same_gap() -> None:
     state, happened = walked("melody forward2")
     assert state.gaps == ((), ("blue",), ("green", "piper", "red"), ("black",))
     group = ("piper", "red")
@@ -108,7 +108,7 @@ def test_players_flee_in_the_order_in_which_they_were_passed(ruling: str, gather
 
 
 @pytest.mark.parametrize(("ruling", "passed"), [("after-card", ["Ben", "Ada"]), ("at-once", ["Ben"])])
-def test_nobody_walks_or_flees_once_the_game_is_decided(ruling: str, passed: list[str]) -> None:
+def test_no_figure_moves_once_the_game_is_decided(ruling: str, passed: list[str]) -> None:
     """With Dan out, three are left; the second card, back again, moves nothing."""
     houses = (*with_trackers(6, 6, 3, 3).houses[:3], House("Dan", out=True))
     three = changed(STREET, flee=ruling, houses=houses, gaps=(("piper",), (), ("red",), ()))

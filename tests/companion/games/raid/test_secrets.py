@@ -24,7 +24,7 @@ def _other(rat: Rat) -> Rat:
     return changed(rat, cards=cards)
 
 
-def test_nobody_sees_hidden_cards() -> None:
+def test_hidden_cards_are_seen_by_no_player() -> None:
     told_apart = 0
     for seed in range(3):
         state, chance = raid.start, Random(seed)

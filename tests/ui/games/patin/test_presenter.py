@@ -146,7 +146,7 @@ def test_that_a_round_is_over_is_asked_with_the_figures_that_are_left() -> None:
 
 
 @pytest.mark.parametrize("counted", [(), ("tallest {0} 3",)])
-def test_no_mission_is_offered_by_a_number_that_nobody_counted(counted: tuple[str, ...]) -> None:
+def test_no_mission_is_offered_by_a_number_that_was_not_counted(counted: tuple[str, ...]) -> None:
     """In the middle of a round, or of counting: first it is asked who leads, and until then no number is told."""
     placed = [f"fix {what} {{{seat}}} 0" for seat in (0, 1) for what in ("henchmen", "boss")] if counted else []
     moments = PatinMoments("en", 2)
@@ -391,7 +391,7 @@ def test_a_walk_that_was_longer_once_goes_on_at_its_end() -> None:
     assert str(moments.page(page, moments.seated()).title) == "12 tiles out, 24 in"
 
 
-def test_before_anybody_sits_there_is_no_table() -> None:
+def test_before_the_players_are_named_there_is_no_table() -> None:
     assert with_picture(Frame(Text("")), State(), Words("en"), Focus()).table is None
 
 
