@@ -95,11 +95,14 @@ def measure() -> dict[str, float]:
 
 def main() -> None:
     figures = {name: round(figure, 3) for name, figure in measure().items()}
+    assert figures.keys() <= FIGURES.keys()
     if "--json" in sys.argv[1:]:
         print(json.dumps(figures))
         return
-    for name, figure in figures.items():
-        meaning, limit = FIGURES[name]
+    for name, (meaning, limit) in FIGURES.items():
+        if (figure := figures.get(name)) is None:
+            print(f"{name:26} {'-':>12}  {meaning} (not measured: mosquitto is not installed)")
+            continue
         bound = "" if limit is None else f" ({'at most' if figure <= limit else 'BEYOND'} {limit:,})"
         print(f"{name:26} {figure:>12,.2f}  {meaning}{bound}")
 
