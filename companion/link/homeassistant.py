@@ -8,6 +8,10 @@ from ui.words import Words
 SEATS = 6
 LIST = "{{{{ value_json.{field} | join(', ') }}}}"
 TEXT = "{{{{ value_json.{field} or '' }}}}"
+SEAT = (
+    "{{% set seats = value_json.seats %}}{{{{ '' if seats | length < {seat} else seats[{at}].name"
+    " ~ ('' if seats[{at}].points is not defined else ' ' ~ seats[{at}].points) }}}}"
+)
 SENSORS = {
     "game": "{{ value_json.title or '' }}",
     "phase": TEXT.format(field="phase"),
@@ -15,11 +19,14 @@ SENSORS = {
     "question": "{{ (value_json.question or '')[:255] }}",
     "leader": LIST.format(field="leader"),
     "winner": LIST.format(field="winner"),
+    "began": "{{ value_json.began if value_json.began else None }}",
+    **{f"seat{seat}": SEAT.format(seat=seat, at=seat - 1) for seat in range(1, SEATS + 1)},
+    "playing": "{{ 'ON' if value_json.playing else 'OFF' }}",
+    "problem": "{{ 'ON' if value_json.problem else 'OFF' }}",
 }
-SEAT = (
-    "{{% set seats = value_json.seats %}}{{{{ '' if seats | length < {seat} else seats[{at}].name"
-    " ~ ('' if seats[{at}].points is not defined else ' ' ~ seats[{at}].points) }}}}"
-)
+"""The sensors, each with the template of its value."""
+CLASSES = {"began": "timestamp", "playing": "running", "problem": "problem"}
+BINARY = ("playing", "problem")
 
 
 def topic(box: str) -> str:
@@ -28,25 +35,16 @@ def topic(box: str) -> str:
 
 def discovery(box: str, words: Words) -> Json:
     """Return the discovery message: the box as a device, and its sensors with names in the table's language."""
-    state, parts = f"ratkeeper/{box}/state", {}
-
-    def add(name: str, platform: str, template: str, **more: object) -> None:
-        seat = name.removeprefix("seat")
-        called = words.line("house.seat", number=seat) if seat.isdigit() else words.line(f"house.{name}")
-        part = {"platform": platform, "unique_id": f"ratkeeper_{box}_{name}", "name": called}
-        parts[name] = {**part, "value_template": template, **more}
-
+    parts: Json = {}
     for name, template in SENSORS.items():
-        add(name, "sensor", template)
-    add("began", "sensor", "{{ value_json.began if value_json.began else None }}", device_class="timestamp")
-    for seat in range(1, SEATS + 1):
-        add(f"seat{seat}", "sensor", SEAT.format(seat=seat, at=seat - 1))
-    for name, template in (
-        ("playing", "{{ 'ON' if value_json.playing else 'OFF' }}"),
-        ("problem", "{{ 'ON' if value_json.problem else 'OFF' }}"),
-    ):
-        kind = "running" if name == "playing" else name
-        add(name, "binary_sensor", template, device_class=kind)
+        seat = name.removeprefix("seat")
+        parts[name] = {
+            "platform": "binary_sensor" if name in BINARY else "sensor",
+            "unique_id": f"ratkeeper_{box}_{name}",
+            "name": words.line("house.seat", number=seat) if seat.isdigit() else words.line(f"house.{name}"),
+            "value_template": template,
+            **({"device_class": CLASSES[name]} if name in CLASSES else {}),
+        }
     parts["happened"] = {
         "platform": "event",
         "unique_id": f"ratkeeper_{box}_happened",
@@ -64,7 +62,7 @@ def discovery(box: str, words: Words) -> Json:
         },
         "origin": {"name": "ratkeeper", "sw_version": __version__},
         "availability_topic": f"ratkeeper/{box}/availability",
-        "state_topic": state,
+        "state_topic": f"ratkeeper/{box}/state",
         "qos": 0,
         "components": parts,
     }
