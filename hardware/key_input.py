@@ -36,7 +36,8 @@ class ScannerKeyDetector:
         before = self.tick(now)
         if len(key) == 1:
             if key == "/" and not self._burst and not self.is_spelling():
-                return [*before, self._begin(now)]
+                self._code = key
+                return [*before, CodeBeingTyped(key, now)]
             self._burst.append(Typed(key, now))
             return before
         burst, self._burst = self._burst, []
@@ -50,10 +51,6 @@ class ScannerKeyDetector:
             return []
         burst, self._burst = self._burst, []
         return list(burst)
-
-    def _begin(self, now: float) -> CodeBeingTyped:
-        self._code = "/"
-        return CodeBeingTyped(self._code, now)
 
     def _spell(self, key: str, now: float) -> list[Signal]:
         code = self._code

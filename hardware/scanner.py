@@ -145,9 +145,8 @@ class Scanner:
     def _post(self, found: Sequence[Code | Skipped]) -> None:
         now = self._clock()
         if skipped := sum(one.count for one in found if isinstance(one, Skipped)):
-            self._queue.put(
-                UnreadableScan(self._device, skipped, now)
-            )  # one signal for each read, because invalid data may come in large amounts
+            # one signal for each read, because invalid data may come in large amounts
+            self._queue.put(UnreadableScan(self._device, skipped, now))
         for one in found:
             if not isinstance(one, Code):
                 continue
@@ -236,10 +235,7 @@ def reading(place: str) -> Iterator[None]:
     """Convert the exceptions of an open port to a ScannerError: all mean that the scanner was unplugged."""
     try:
         yield
-    except (
-        OSError,
-        termios.error,
-    ) as fault:  # pyserial's SerialException is an OSError; in_waiting raises a plain OSError
+    except (OSError, termios.error) as fault:  # pyserial's SerialException is an OSError
         raise _not_there(place) from fault
 
 

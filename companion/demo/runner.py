@@ -164,7 +164,10 @@ def _near(program: Path) -> str:
 def _screens(view: str, keys: EventQueue, ends: ExitStack) -> list[DemoScreen]:
     if view == "log":
         return []
-    screen = TerminalScreen(sys.stdout) if view == "terminal" else DemoWindow(_window(keys))
+    try:
+        screen = TerminalScreen(sys.stdout) if view == "terminal" else DemoWindow(Window(keys, SIZE))
+    except ScreenUnavailableError as nothing:
+        raise DemoError("demo.no_window", why=message_for(nothing)) from nothing
     ends.callback(screen.close)
     return [screen]
 
@@ -183,13 +186,6 @@ def _ended_in_order() -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-
-
-def _window(keys: EventQueue) -> Window:
-    try:
-        return Window(keys, SIZE)
-    except ScreenUnavailableError as nothing:
-        raise DemoError("demo.no_window", why=message_for(nothing)) from nothing
 
 
 class Narrator:
