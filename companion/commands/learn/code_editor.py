@@ -110,12 +110,7 @@ class CodeEditor:
 
     def missing(self) -> dict[tuple[str, str], int]:
         """Return the number of cards without a taught code, by kind and word; without entries of zero."""
-        taught = {kind: self.learned.counts(kind) for kind in taught_kinds()}
-        return {
-            (kind, word): number - taught[kind][word]
-            for (kind, word), number in self._expected.items()
-            if number > taught[kind][word]
-        }
+        return {(kind, word): number - taught for kind, word, taught, number in self.counted() if number > taught}
 
     def counted(self) -> Iterator[tuple[str, str, int, int]]:
         """Yield for each kind and word the number of taught cards and the number of all such cards."""
