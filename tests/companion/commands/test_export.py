@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.bgstats import link
 from companion.cli import main
 from companion.script import Script
 from companion.storage.saved_games import NoSuchGameError, game_named, saved_games
@@ -36,6 +37,20 @@ def test_a_script_comes_to_the_same_end(
     assert file.read_text(encoding="utf-8") == printed
     assert capsys.readouterr().out == f"{file}\n"
     assert main(["replay", str(file)]) == 0
+
+
+def test_a_finished_game_is_a_link_for_bg_stats(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    games = ["--games", str(tmp_path / "games"), "--bgstats"]
+    [ended] = saved_games(keep(tmp_path / "games", *play("Ada", "Zoë")).parent)
+    assert ended.session is not None
+    assert main(["export", "last", *games]) == 0
+    printed = capsys.readouterr().out
+    assert printed == link(ended.session, [stood.at for stood in ended.session.history]) + "\n"
+    assert printed.startswith("https://app.bgstatsapp.com/")
+    keep(tmp_path / "games", *play("Ada", "Zoë")[:9])
+    assert main(["export", "last", *games, "-o", str(tmp_path / "link")]) == 2
+    assert capsys.readouterr().err == "this game is not over; BG Stats takes only finished games\n"
+    assert not (tmp_path / "link").exists()
 
 
 def test_a_game_is_named_by_number_file_path_or_last(tmp_path: Path) -> None:
