@@ -107,6 +107,8 @@ class WindowSettings(Value):
     width: Annotated[int | None, whole(240, 7680)] = None
     height: Annotated[int | None, whole(240, 4320)] = None
     fullscreen: Annotated[bool, switch()] = False
+    inches: Annotated[float | None, setting_checks.number(1, 200)] = None
+    """Diagonal of the screen, for targets that a finger hits; None: as the screen reports."""
 
     @property
     def size(self) -> tuple[int, int] | None:

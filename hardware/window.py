@@ -5,6 +5,8 @@ import os
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from math import hypot
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from PIL import Image
@@ -15,6 +17,9 @@ from hardware.key_input import ScannerKeyDetector
 INVISIBLE = {"offscreen", "dummy"}  # SDL drivers that show nothing; without a screen, SDL uses one and reports no error
 SHARE, LEAST = 0.75, (640, 400)  # a window's share of the desktop, and its least size in pixels
 BARE = "kmsdrm"  # SDL driver of a screen without a desktop; supports only OpenGL ES
+SCREENS = Path("/sys/class/drm")
+EDID = b"\0\xff\xff\xff\xff\xff\xff\0"  # the first bytes of what a screen reports about itself
+SQUARE = 0.05  # a screen whose pixels would be less square than this reports a size that is not its own
 
 
 class PointerEvent(NamedTuple):
@@ -38,7 +43,8 @@ class Window:
 
     A width or height of 0 stands for a share of the desktop's. People may resize the window; `self.size` is its current
     size. SDL must be used from one thread: the thread that creates the window must also call `show` and `pump`. SDL
-    chooses the driver unless `driver` names one; only an explicit `driver="dummy"` may show nothing.
+    chooses the driver unless `driver` names one; only an explicit `driver="dummy"` may show nothing. `inches` is the
+    diagonal of the screen; without it, the size that the screen reports counts.
     """
 
     def __init__(
@@ -47,6 +53,7 @@ class Window:
         size: tuple[int, int] | None = (0, 0),
         title: str = "Ratkeeper",
         driver: str | None = None,
+        inches: float | None = None,
     ) -> None:
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         import pygame  # noqa: PLC0415 - 6 interpreter starts, only with a window
@@ -60,6 +67,9 @@ class Window:
             pygame.display.quit()
             raise ScreenUnavailableError("why.no_screen", fault=str(fault)) from None
         self.size = self._surface.get_size()
+        desktop = pygame.display.get_desktop_sizes()[0]
+        self.pixel_millimetres = (inches or reported_inches(desktop)) * 25.4 / hypot(*desktop)
+        """Width and height of a pixel; 0 if unknown."""
         self._picture = self._surface.get_rect()  # the part of the surface where the image is shown
         self._keys = _names_of_keys(pygame)
         self.typist = ScannerKeyDetector()
@@ -165,6 +175,24 @@ def _open(pygame: Any, size: tuple[int, int] | None, driver: str | None) -> Any:
     desktop = pygame.display.get_desktop_sizes()[0]
     wanted = [side or max(least, round(SHARE * whole)) for side, whole, least in zip(size, desktop, LEAST, strict=True)]
     return pygame.display.set_mode(wanted, pygame.RESIZABLE)
+
+
+def reported_inches(size: tuple[int, int]) -> float:
+    """Return the diagonal that a connected screen with so many pixels reports; 0 if there is none that reports one.
+
+    Many small HDMI panels report the size of a television, which has another shape than their picture.
+    """
+    for path in sorted(SCREENS.glob("card*/edid")):
+        data = path.read_bytes()
+        timing = data[54:72]  # its first detailed timing: the resolution of its own, and its size in millimetres
+        if not data.startswith(EDID) or len(timing) < 18:
+            continue
+        pixels = timing[2] | (timing[4] & 0xF0) << 4, timing[5] | (timing[7] & 0xF0) << 4
+        width, height = timing[12] | (timing[14] & 0xF0) << 4, timing[13] | (timing[14] & 0x0F) << 8
+        is_square = height and abs(width / height * pixels[1] / pixels[0] - 1) < SQUARE
+        if is_square and sorted(pixels) == sorted(size):
+            return hypot(width, height) / 25.4
+    return 0.0
 
 
 def _has_window_manager() -> bool:

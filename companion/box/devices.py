@@ -222,7 +222,7 @@ def window_of(settings: Settings, queue: EventQueue, world: HardwareBackend, *, 
         open_window(settings.window.size, world.video_driver)
     from hardware.window import Window
 
-    return Window(queue, settings.window.size, driver=world.video_driver)
+    return Window(queue, settings.window.size, driver=world.video_driver, inches=settings.window.inches)
 
 
 def add_simulate(command: argparse.ArgumentParser) -> None:

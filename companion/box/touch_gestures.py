@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from companion.signals import Touched
 from hardware.window import PointerEvent
 from ui.frame import Frame
-from ui.paint.regions import Region, Target, target_at, target_size
+from ui.paint.regions import Region, Target, target_at
 
 HOLD = 0.8
 """Seconds for which "back" must be touched to mean undo."""
@@ -21,6 +21,7 @@ class TouchRecognizer:
         self.pressed: Target | None = None
         """The target under the finger, which screens draw as pressed; None if there is none."""
         self._size = (1, 1)
+        self._finger = 1
         self._regions: Sequence[Region] = ()
         self._frame: Frame | None = None
         self._down: PointerEvent | None = None
@@ -33,11 +34,14 @@ class TouchRecognizer:
         """Monotonic time at which the touch of "back" becomes a long one; None without such a touch."""
         return self._down.at + HOLD if self._down and self.pressed == Target("back") else None
 
-    def show(self, frame: Frame, regions: Sequence[Region], size: tuple[int, int]) -> None:
-        """Set the picture on the screen. If it has another question, end the gesture: it was meant for the old one."""
+    def show(self, frame: Frame, regions: Sequence[Region], size: tuple[int, int], finger: int) -> None:
+        """Set the picture on the screen, and the least size of a target in it.
+
+        If it has another question, end the gesture: it was meant for the old one.
+        """
         if self._frame is not None and self._question_of(self._frame) != self._question_of(frame) and not self._drawn:
             self._let_go()
-        self._frame, self._regions, self._size = frame, regions, size
+        self._frame, self._regions, self._size, self._finger = frame, regions, size, finger
 
     def handle(self, finger: PointerEvent) -> list[Touched]:
         match finger.moved:
@@ -66,7 +70,7 @@ class TouchRecognizer:
 
     def _along(self, finger: PointerEvent, down: PointerEvent) -> list[Touched]:
         """Scroll the list under the finger row by row; release another target when the finger leaves it."""
-        rows = int((down.y - finger.y) * self._size[1] / (target_size(self._size) / 2)) if self._list_under(down) else 0
+        rows = int((down.y - finger.y) * self._size[1] / (self._finger / 2)) if self._list_under(down) else 0
         if rows == self._drawn:
             if self.pressed and self._under(finger) != self.pressed:
                 self.pressed = None
@@ -89,7 +93,7 @@ class TouchRecognizer:
 
     def _under(self, finger: PointerEvent) -> Target | None:
         regions = [region for region in self._regions if region.target.what != "scroll"]
-        return target_at(regions, *self._pixel(finger), target_size(self._size))
+        return target_at(regions, *self._pixel(finger), self._finger)
 
     def _pixel(self, finger: PointerEvent) -> tuple[int, int]:
         return int(finger.x * self._size[0]), int(finger.y * self._size[1])

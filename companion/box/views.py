@@ -128,7 +128,7 @@ class ColourView:
         self._since = 0.0
         self._moving = False
         self._dice = DiceAnimation()
-        self._touching = screen.touching if isinstance(screen, WindowAdapter) else None
+        self._window = screen if isinstance(screen, WindowAdapter) else None
 
     @property
     def due(self) -> float:
@@ -142,9 +142,9 @@ class ColourView:
         self._paint(now)
 
     def tick(self, now: float) -> None:
-        before = self._touching.pressed if self._touching else None, self._screen.size
+        before = self._window and self._window.touching.pressed, self._screen.size
         self._screen.tick(now)
-        after = self._touching.pressed if self._touching else None, self._screen.size
+        after = self._window and self._window.touching.pressed, self._screen.size
         if self._frame and (self._moving or before != after or now >= self._dice.due):
             self._paint(now)
 
@@ -159,14 +159,14 @@ class ColourView:
         self._moving = progress < 1.0
         if self._frame.dice:
             progress = self._dice.show(self._frame, now)
-        frame, touching = _of_seat(self._frame, self.seat), self._touching
+        frame = _of_seat(self._frame, self.seat)
         with _or_as_text(self._screen, self._frame, now):
-            if touching is None:
+            if self._window is None:
                 image = paint_colour(frame, self._screen.size, progress, qr)
             else:
-                touch = Touch(target_size(self._screen.size), touching.pressed)
-                image, regions = paint_touch_screen(frame, self._screen.size, touch, progress, qr)
-                touching.show(frame, regions, self._screen.size)
+                touch = Touch(self._window.finger, self._window.touching.pressed)
+                image, regions = paint_touch_screen(frame, self._window.size, touch, progress, qr)
+                self._window.touching.show(frame, regions, self._window.size, touch.finger)
         self._screen.show(image, now)
 
 
@@ -193,6 +193,11 @@ class WindowAdapter:
         """The size to paint: the window's current size, but at least SMALLEST."""
         width, height = self._window.size
         return max(width, SMALLEST[0]), max(height, SMALLEST[1])
+
+    @property
+    def finger(self) -> int:
+        """The least width and height of a touch target in pixels."""
+        return target_size(self.size, self._window.pixel_millimetres)
 
     def ask_if_spelling(self, is_spelling: Callable[[], bool]) -> None:
         """Set the function that tells whether typed characters are now text."""

@@ -4,6 +4,8 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from math import hypot
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -11,7 +13,7 @@ import pytest
 from PIL import Image
 
 from companion.signals import CodeBeingTyped, EventQueue, QuitRequested, Scanned, Signal, Touched, Typed
-from hardware.window import PointerEvent, ScreenUnavailableError, Window
+from hardware.window import PointerEvent, ScreenUnavailableError, Window, reported_inches
 from tests.reasons import raises
 from tests.timeouts import TIMEOUT
 
@@ -54,6 +56,36 @@ def test_an_image_fills_the_window(window: Window) -> None:
     window.show(image)
     assert colour_at(0, 0) == (255, 0, 0)
     assert colour_at(399, 239) == (1, 2, 3)
+
+
+def edid(pixels: tuple[int, int], millimetres: tuple[int, int]) -> bytes:
+    """What a screen reports: its header, then at byte 54 its first timing, with the resolution and the size."""
+    (across, down), (width, height) = pixels, millimetres
+    timing = [1, 0, across & 255, 0, across >> 8 << 4, down & 255, 0, down >> 8 << 4, 0, 0, 0, 0]
+    timing += [width & 255, height & 255, width >> 8 << 4 | height >> 8, 0, 0, 0]
+    return b"\0\xff\xff\xff\xff\xff\xff\0" + bytes(46) + bytes(timing) + bytes(56)
+
+
+def test_the_size_of_a_pixel_is_what_the_screen_reports(
+    queue: EventQueue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hardware.window.SCREENS", tmp_path)
+    assert reported_inches((800, 480)) == 0
+    for name in ("card0-DSI-1", "card1-HDMI-A-1"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "edid").write_bytes(b"")  # nothing is connected, or the panel reports nothing
+    assert reported_inches((800, 480)) == 0
+    (tmp_path / "card1-HDMI-A-1" / "edid").write_bytes(edid((800, 480), (476, 268)))  # a television's
+    assert reported_inches((800, 480)) == 0
+    (tmp_path / "card1-HDMI-A-1" / "edid").write_bytes(edid((800, 480), (108, 65)))
+    assert round(reported_inches((800, 480)), 1) == round(reported_inches((480, 800)), 1) == 5.0
+    assert reported_inches((1024, 600)) == 0
+    desktop = Window(queue, driver="dummy")
+    assert desktop.pixel_millimetres == 0
+    width, height = pygame.display.get_desktop_sizes()[0]
+    (tmp_path / "card0-DSI-1" / "edid").write_bytes(edid((width, height), (width // 4, height // 4)))
+    assert round(Window(queue, driver="dummy").pixel_millimetres, 3) == 0.25
+    assert round(Window(queue, driver="dummy", inches=hypot(width, height) / 254).pixel_millimetres, 3) == 0.1
 
 
 def test_bookworms_pygame_is_enough(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,8 +8,10 @@ from ui.paint.box import Box
 
 MILLIMETRES = 9
 """Width and height that a target needs so that a finger hits it."""
-PANELS = ((0, 1.54), (400, 2.8), (576, 3.5), (932, 5.0), (1186, 7.0), (1600, 10.1))
-"""For panels with at least so many pixels in the diagonal, the diagonal in inches of the smallest touch panel sold."""
+PANELS = ((0, 1.54), (400, 2.4), (576, 3.5), (932, 4.0), (1186, 7.0), (1600, 10.1))
+"""For panels with at least so many pixels in the diagonal, that of the smallest common touch panel in inches."""
+MOST = 16
+"""No target is smaller than the screen's shorter side divided by this, even on a large screen."""
 
 
 class Target(NamedTuple):
@@ -31,11 +33,15 @@ class Touch(NamedTuple):
     pressed: Target | None = None
 
 
-def target_size(size: tuple[int, int]) -> int:
-    """Return the least width and height of a target in pixels, for a screen of this size in pixels."""
+def target_size(size: tuple[int, int], pixel_millimetres: float = 0.0) -> int:
+    """Return the least width and height of a target in pixels, for a screen of this size in pixels.
+
+    If the size of a pixel is unknown (0), the screen counts as the smallest with so many pixels.
+    """
     pixels = hypot(*size)
     inches = max(inches for least, inches in PANELS if pixels >= least)
-    return min(ceil(MILLIMETRES * pixels / inches / 25.4), min(size) // 3)
+    finger = ceil(MILLIMETRES / (pixel_millimetres or inches * 25.4 / pixels))
+    return min(max(finger, min(size) // MOST), min(size) // 3)
 
 
 def target_at(regions: Sequence[Region], x: int, y: int, finger: int) -> Target | None:

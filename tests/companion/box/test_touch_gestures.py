@@ -180,7 +180,7 @@ UP, DOWN, ALONG = "up", "down", "along"
 def recognizer() -> TouchRecognizer:
     """A picture of 200 × 400 with a list of two columns above, and back below it."""
     user = TouchRecognizer()
-    user.show(Frame(Text("?")), [LIST, BACK], (200, 400))
+    user.show(Frame(Text("?")), [LIST, BACK], (200, 400), target_size((200, 400)))
     return user
 
 

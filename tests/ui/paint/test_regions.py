@@ -1,6 +1,7 @@
 """Whatever is shown, fingers hit it: every choice has a target as large as a finger, and so have the ways back."""
 
 from functools import cache
+from math import hypot
 
 import pytest
 
@@ -29,8 +30,19 @@ def frames(language: str, players: int, names: tuple[str, ...]) -> dict[str, Fra
     return shown | {f"patin {name}": make(patin) for name, make in PATIN_MOMENTS.items()}
 
 
-def test_a_finger_is_nine_millimetres_on_the_smallest_screen() -> None:
-    assert target_size((480, 320)) * 88.9 / 577 >= 9
+@pytest.mark.parametrize(
+    ("size", "inches"),
+    [((240, 240), 1.54), ((320, 240), 2.4), ((480, 320), 3.5), ((800, 480), 4.0), ((800, 480), 4.3), ((800, 480), 5.0)],
+)
+def test_a_finger_is_nine_millimetres(size: tuple[int, int], inches: float) -> None:
+    """On a panel that reports its size, and as far as possible on one that reports none."""
+    pixel = inches * 25.4 / hypot(*size)
+    assert 9 <= target_size(size, pixel) * pixel < 9 + pixel
+    assert target_size(size) * pixel >= 9
+
+
+def test_targets_on_a_television_stay_legible() -> None:
+    assert target_size((1920, 1080), 0.63) == 1080 // 16
 
 
 @pytest.mark.parametrize("language", rest_exhaustive(sorted(LANGUAGES)))

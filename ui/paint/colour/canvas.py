@@ -12,6 +12,8 @@ from ui.paint.fitting import shorten
 from ui.paint.palette import LANTERN, PAPER, Colour, mix
 from ui.paint.regions import Region, Target, Touch
 
+NARROW = 4
+"""A touchscreen narrower than so many fingers has no room for all targets."""
 FINE = 4
 """Sprites are drawn this many times larger and then reduced, which makes their edges smooth."""
 
@@ -27,6 +29,11 @@ class ColourCanvas:
         self._frame = frame
         self.box = Box(0, 0, *image.size)
         self.draw = ImageDraw.Draw(image)
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether back and undo would leave too little room between them on this touchscreen."""
+        return self.box.width < NARROW * self.finger
 
     def mark(self, target: Target, box: Box) -> None:
         """Add the box as a touch target; a space of the line, a house or a map tile only if a choice is about it."""

@@ -23,10 +23,8 @@ def paint_chart(canvas: ColourCanvas, box: Box, chart: Chart, turns: str = "") -
     size = max(9, min(11, box.height // 10)) if small else max(12, min(box.height // 18, box.width // 18))
     canvas.outlined(box, size // 2, palette.mix(palette.NIGHT_ABOVE, palette.INK, 0.4), palette.STREET, 2)
     inner = box.inset(size // 2, size // 4 if small else size // 2)
-    labels, plot = inner.cut_right(round(inner.width * (0.36 if small else 0.26)))
-    if turns:
-        widest = max(letters(size).width(text) for text in (turns, *(curve.name for curve in chart.curves)))
-        labels, plot = inner.cut_right(min(inner.width // 2, widest + 2 * size))
+    widest = max(letters(size).width(text) for text in (turns, *(curve.name for curve in chart.curves)))
+    labels, plot = inner.cut_right(min(round(inner.width * (0.5 if turns else 0.36)), widest + 2 * size))
     axis, plot = plot.cut_left(letters(size).width(chart.longest_number) + size // 2 + 3)
     plot = Box(plot.left, plot.top + size, plot.width, plot.height - round(size * (3.4 if turns else 1.6)))
     for floor in chart.floors(max(1, plot.height // round(size * 1.3))):

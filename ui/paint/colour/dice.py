@@ -11,6 +11,7 @@ from ui.paint.fitting import fit
 SMALLEST = 16
 """The smallest legible die, in pixels."""
 LARGEST = 64
+"""A die is at most this many pixels wide, or a fifth of the screen's height."""
 FEWEST = 5
 """Number of dice for which a row always keeps room, so that a row of fewer dice is not too large."""
 GAP = 0.5
@@ -22,7 +23,7 @@ def paint_dice(canvas: ColourCanvas, box: Box, dice: Dice) -> None:
     count, most = len(dice.rows), max(FEWEST, *(len(one.dice) for one in dice.rows))
     box = box.inset(max(4, box.width // 40))
     high = box.height / (count * (1 + NAME) + (count - 1) * GAP)
-    size = round(min(LARGEST, high, max(SMALLEST, box.width // most)))
+    size = round(min(max(LARGEST, canvas.box.height // 5), high, max(SMALLEST, box.width // most)))
     most, name, gap = max(2, box.width // size), max(10, round(size * NAME)), round(size * GAP)
     rows = count * size + (count - 1) * gap
     named = box.height >= rows + count * name

@@ -14,8 +14,8 @@ NARROWEST, LOWEST = 40, 30
 """Width and height of the smallest legible card."""
 SHAPE = 1.5
 """Greatest width of a card, as a multiple of its height."""
-LARGEST = 4
-"""The height of the box divided by this is the greatest height of a card."""
+LARGEST = 6
+"""The screen's height divided by this is the greatest height of a card."""
 GROUNDS: dict[Tone, Colour] = {
     Tone.PLAIN: palette.PAPER,
     Tone.ACTIVE: palette.LANTERN,
@@ -32,7 +32,7 @@ def paint_map(canvas: ColourCanvas, box: Box, shown: Map) -> None:
     named = max(letters(SMALLEST).width(tile.name) for tile in shown.tiles) + NARROWEST // 4
     least = max(NARROWEST, canvas.finger, min(named, inner.width // 2)), max(LOWEST, canvas.finger)
     part = shown_part(shown, max(1, inner.width // least[0]), max(1, inner.height // least[1]))
-    height = min(inner.height // part.rows, max(least[1], box.height // LARGEST))
+    height = min(inner.height // part.rows, max(least[1], canvas.box.height // LARGEST))
     width = min(inner.width // part.columns, max(round(height * SHAPE), named))
     left = inner.left + (inner.width - width * part.columns) // 2
     top = inner.top + (inner.height - height * part.rows) // 2

@@ -15,7 +15,7 @@ from ui.paint.regions import Target
 
 SPACE = 4
 """Number of pixels between pads; a finger between two pads touches the nearer one."""
-LOWEST, TALLEST = 1.5, 3.4
+LOWEST, TALLEST = 1.5, 4.4
 """Least and greatest height of a pad, as multiples of the letter height of the lines; a finger may need more."""
 FINEST = 22
 """The smallest letters of a pad are the screen's height divided by this."""
@@ -47,17 +47,20 @@ class Labels(NamedTuple):
     size: int
 
 
-def paint_pads(canvas: ColourCanvas, box: Box, frame: Frame, lines: tuple[Text, ...], unit: int) -> Box:
+def paint_pads(
+    canvas: ColourCanvas, box: Box, frame: Frame, lines: tuple[Text, ...], unit: int, *, beside: Box | None = None
+) -> Box:
     """Paint the choices at the bottom; return the rest of the box, which leaves `lines` the room they need if possible.
 
-    The choices stand in as few columns as it takes to show all of them. If not all fit, the list is scrolled.
+    The choices stand in as few columns as it takes to show all of them. If not all fit, the list is scrolled. A box
+    below the others, `beside` the way back, has room for one choice.
     """
     choices = frame.choices
-    if not choices:
-        return box
-    smallest = max(12, canvas.box.height // FINEST)
-    least = canvas.finger or round(unit * LOWEST)
-    grid = _grid(box, frame, lines, unit=unit, least=least, smallest=smallest)
+    smallest, count = max(12, canvas.box.height // FINEST), len(choices) - (beside is not None)
+    least, sizes = canvas.finger or round(unit * LOWEST), (round(unit * 1.2), smallest)
+    grid = Grid(1, 0, 0, 0, 0)
+    if count > 0:
+        grid = _grid(box, frame, count, lines, unit=unit, least=least, smallest=smallest)
     pads, rest = box.cut_bottom(grid.shown * grid.row)
     canvas.mark(Target("scroll", grid.columns), pads)
     if grid.rows > grid.shown:
@@ -66,19 +69,16 @@ def paint_pads(canvas: ColourCanvas, box: Box, frame: Frame, lines: tuple[Text, 
             if there:
                 middle = (arrows.middle[0], arrows.top + arrows.height * (0.85 if down else 0.15))
                 canvas.stamp(arrow_sprite(ARROWS, palette.INK, down=down), middle)
-    begin, end = grid.first * grid.columns, (grid.first + grid.shown) * grid.columns
-    paint_rows(
-        canvas,
-        pads,
-        frame,
-        range(begin, min(len(choices), end)),
-        columns=grid.columns,
-        sizes=(round(unit * 1.1), smallest),
-    )
+    begin = grid.first * grid.columns
+    end = min(len(choices) if grid.rows > grid.shown else max(0, count), begin + grid.shown * grid.columns)
+    if begin < end:
+        paint_rows(canvas, pads, frame, range(begin, end), columns=grid.columns, sizes=sizes)
+    if beside and end < len(choices):
+        paint_rows(canvas, beside, frame, range(end, end + 1), sizes=sizes)
     return rest
 
 
-def _grid(box: Box, frame: Frame, lines: tuple[Text, ...], *, unit: int, least: int, smallest: int) -> Grid:
+def _grid(box: Box, frame: Frame, count: int, lines: tuple[Text, ...], *, unit: int, least: int, smallest: int) -> Grid:
     """Return the arrangement: the choices take room from a preview's lines, but not from lines that explain them."""
     choices = frame.choices
     has_two_lines = least - 2 * SPACE >= round(2 * smallest * 1.15)
@@ -90,11 +90,11 @@ def _grid(box: Box, frame: Frame, lines: tuple[Text, ...], *, unit: int, least: 
     kept = [line for line in said if line.tone is Tone.ALARM or not frame.would]
     for told in (kept, [Text(line.short or str(line)) for line in kept]):
         most = max(1, (box.height - min(height_of(told, box.width, unit), box.height // 3)) // least)
-        columns = next((count for count in range(1, fitting + 1) if -(-len(choices) // count) <= most), 0)
+        columns = next((columns for columns in range(1, fitting + 1) if -(-count // columns) <= most), 0)
         if columns:
             break
     columns, needed = columns or longer, height_of(said if told is kept else told, box.width, unit)
-    rows = -(-len(choices) // columns)
+    rows = -(-count // columns)
     shown = min(rows, most)
     first = min(max(0, frame.cursor // columns - shown // 2), rows - shown)
     row = min(max(least, (box.height - needed) // shown), max(least, round(unit * TALLEST)))
@@ -125,7 +125,7 @@ def paint_rows(
     places = box.columns(columns)
     row = box.height // max(1, -(-len(numbers) // columns))
     shown = [frame.choices[number] for number in numbers]
-    edge, above = max(SPACE, min(row // 5, box.width // 16)), min(SPACE, row // 10)
+    edge, above = max(SPACE, min(row // 5, places[0].width // 10)), min(SPACE, row // 10)
     second = frame.second_text
     chosen_at = frame.cursor - numbers.start
     labels = _labels(shown, chosen_at, second, (places[0].width - 2 * edge, row - 2 * above), sizes)
@@ -152,7 +152,7 @@ def first_key(frame: Frame) -> int:
 
 def paint_keys(canvas: ColourCanvas, box: Box, frame: Frame, begin: int, unit: int) -> Box:
     """Paint a keyboard and return the rest of the box. Keys may be smaller than other targets: 6 instead of 9 mm."""
-    least = canvas.finger * 2 // 3 or round(unit * LOWEST)
+    least = -(-canvas.finger * 2 // 3) or round(unit * LOWEST)
     count, columns = len(frame.choices) - begin, max(1, box.width // least)
     rows = -(-count // columns)
     columns = -(-count // rows)

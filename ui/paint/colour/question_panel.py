@@ -7,7 +7,7 @@ from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.letters import letters
 from ui.paint.colour.pads import INKS, first_key, height_of, paint_keys, paint_list, paint_pads, paint_rows
 from ui.paint.colour.sprites import disk_sprite, token_sprite
-from ui.paint.colour.touch_buttons import paint_foot, paint_ways_back
+from ui.paint.colour.touch_buttons import paint_ends, paint_foot, paint_ways_back
 from ui.paint.fitting import MORE, fit, following, previewed, shorten_names, wrap, wrap_text
 from ui.paint.palette import Colour
 
@@ -15,6 +15,8 @@ MARK = palette.COLOURS["orange"]
 """Colour of the mark beside lines that matter now."""
 MANY = 4
 """With more choices than this, the question has two rows on a touchscreen instead of three."""
+LOW = 5
+"""On a touchscreen lower than so many fingers, a choice stands between the targets for back and undo."""
 BROAD_WAY = 3
 """Greatest width of the target for back or undo, in widths of a finger."""
 
@@ -22,8 +24,8 @@ BROAD_WAY = 3
 def paint_sheet(canvas: ColourCanvas, box: Box, frame: Frame, ways: tuple[Box, Box] | None = None) -> None:
     """Paint, from top to bottom, alarms, the name of the player who is asked, question, lines, choices and notices."""
     unit = max(15, min(box.width // 12, box.height // (17 if canvas.box.width > canvas.box.height else 13)))
-    margin = max(4, unit // 4)
-    sheet = box.inset(margin)
+    margin = 1 if canvas.is_narrow else max(4, unit // 4)
+    sheet, edge = box.inset(margin), round(unit * 0.5)
     for notice in frame.alarms:
         band, sheet = sheet.cut_top(round(unit * 1.7))
         paint_alarm(canvas, band.cut_top(band.height - margin)[0], notice)
@@ -32,29 +34,34 @@ def paint_sheet(canvas: ColourCanvas, box: Box, frame: Frame, ways: tuple[Box, B
         _foot(canvas, foot, frame.calm, frame.unsaved)
     canvas.outlined(sheet, unit // 2, palette.PAPER, palette.PAPER_SHADE, max(2, unit // 8))
     if frame.asked:
-        band, sheet = sheet.cut_top(round(unit * 2.6))
+        band, sheet = sheet.cut_top(round(unit * (2.1 if canvas.is_narrow else 2.6)))
         canvas.rounded(band, unit // 2, palette.LANTERN)
         paint_name(canvas, band.inset(round(unit * 0.6), 0), frame.asked)
-    page = sheet.inset(round(unit * 0.5), round(unit * 0.3))
+    page = sheet.inset(0, 1) if canvas.is_narrow else sheet.inset(edge, round(unit * 0.3))
     keys = first_key(frame)
+    is_low, beside = canvas.box.height < LOW * canvas.finger, page.cut_bottom(0)[0]
     if keys or (canvas.finger and not ways):
-        page = _foot_row(canvas, page, frame, keys, unit)
+        page, beside = _foot_row(canvas, page, frame, keys, unit, is_low=is_low)
     elif canvas.finger and ways:
         paint_ways_back(canvas, *ways, frame)
+    if canvas.is_narrow:
+        page = page.inset(edge, 0)
     moved = frame.motion is not None and bool(frame.moved) and not frame.asked
     if moved:
         page = _step(canvas, page, frame, unit)
     if moved or keys:
         lines = (frame.title, *frame.lines)
     else:
-        size = round(unit * (1.5 if box.width == canvas.box.width else 1.2))
-        page = _title(canvas, page, frame.question, size, rows=2 if canvas.finger and len(frame.choices) > MANY else 3)
+        is_broad = box.width == canvas.box.width and not (canvas.is_narrow and frame.asked)
+        size = round(unit * (1.5 if is_broad else 1.2))
+        rows, has_pads = 2 if canvas.finger and len(frame.choices) > MANY else 3, len(frame.choices) > is_low
+        page = _title(canvas, page, frame.question, size, rows, has_pads=has_pads)
         lines = _lines_of(frame, page.width - unit, unit)
     if keys:
         above, page = page.cut_top(len(lines) * round(unit * 1.25))
         paint_keys(canvas, page, frame, keys, unit)
     else:
-        above = paint_pads(canvas, page, frame, lines, unit)
+        above = paint_pads(canvas, page, frame, lines, unit, beside=beside if is_low else None)
     paint_lines(canvas, above, lines, _size_of(lines, above, unit))
 
 
@@ -64,18 +71,15 @@ def _size_of(lines: tuple[Text, ...], box: Box, unit: int) -> int:
     return next((size for size in sizes if height_of(lines, box.width, size) <= box.height), sizes[-1])
 
 
-def _foot_row(canvas: ColourCanvas, box: Box, frame: Frame, keys: int, unit: int) -> Box:
-    """Paint targets for back and undo, and between them a keyboard's `keys` commands; return the rest of the box."""
+def _foot_row(canvas: ColourCanvas, box: Box, frame: Frame, keys: int, unit: int, *, is_low: bool) -> tuple[Box, Box]:
+    """Paint back and undo, and between them a keyboard's `keys` commands; return the rest of box and row."""
     row, rest = box.cut_bottom(canvas.finger or round(unit * 1.7))
-    middle = row
     if canvas.finger:
-        wide = canvas.finger if keys else min(row.width // 2, BROAD_WAY * canvas.finger)
-        back, middle = row.cut_left(wide)
-        undo, middle = middle.cut_right(wide)
-        paint_ways_back(canvas, back, undo, frame)
+        wide = canvas.finger if keys or is_low else min(row.width // 2, BROAD_WAY * canvas.finger)
+        row = paint_ends(canvas, row, wide, frame)
     if keys:
-        paint_rows(canvas, middle, frame, range(keys), columns=keys, sizes=(unit, max(12, unit // 2)))
-    return rest
+        paint_rows(canvas, row, frame, range(keys), columns=keys, sizes=(unit, max(12, unit // 2)))
+    return rest, row
 
 
 def paint_name(canvas: ColourCanvas, box: Box, name: str) -> None:
@@ -118,7 +122,7 @@ def _step(canvas: ColourCanvas, box: Box, frame: Frame, unit: int) -> Box:
     return box
 
 
-def _title(canvas: ColourCanvas, box: Box, title: Text, size: int, rows: int) -> Box:
+def _title(canvas: ColourCanvas, box: Box, title: Text, size: int, rows: int, *, has_pads: bool) -> Box:
     """Paint the question in large letters with a line drawn below it; return the rest of the box.
 
     If the full words do not fit, smaller letters are tried before short words.
@@ -126,7 +130,7 @@ def _title(canvas: ColourCanvas, box: Box, title: Text, size: int, rows: int) ->
     smaller = round(size * 0.72)
     if not _fits(title, box.width, size, rows) and box.height > 6 * smaller:
         size, rows = smaller, max(rows + 2, box.height // 2 // round(smaller * 1.1))
-    free = box.height - max(6, size // 3) - canvas.finger  # a row of choices for fingers
+    free = box.height - max(6, size // 3) - (canvas.finger if has_pads else 0)  # a row of choices for fingers
     rows = max(1, min(rows, free // round(size * 1.1)))
     for line in wrap_text(title, box.width, rows, letters(size).width):
         row, box = box.cut_top(round(size * 1.1))

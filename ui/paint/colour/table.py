@@ -8,7 +8,7 @@ from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.holdings import holdings_height, paint_holdings, row_height
-from ui.paint.colour.map import paint_map
+from ui.paint.colour.map import LARGEST, paint_map
 from ui.paint.colour.places import paint_places, places_height
 from ui.paint.colour.question_panel import paint_lines
 
@@ -25,7 +25,9 @@ def paint_mapped(canvas: ColourCanvas, box: Box, frame: Frame, shown: Map) -> Fr
     if frame.table is None or box.height < LARGE:
         paint_map(canvas, box, shown)
         return frame
-    below, box = box.cut_bottom(box.height * 2 // 5)
+    tiles = len({tile.y for tile in shown.tiles}) * max(canvas.finger, canvas.box.height // LARGEST)
+    wanted = holdings_height(frame.table, round(canvas.box.height / ROWS)) + ROOMY
+    below, box = box.cut_bottom(max(box.height * 2 // 5, min(wanted, box.height - tiles - canvas.box.height // 20)))
     paint_map(canvas, box, shown)
     return paint_table(canvas, below, frame, frame.table)
 

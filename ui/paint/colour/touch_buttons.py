@@ -43,9 +43,22 @@ def paint_legend(canvas: ColourCanvas, row: Box, frame: Frame) -> None:
         row = row.cut_left(canvas.write(row, said, size, palette.PAPER) + size)[1]
 
 
+def paint_ends(canvas: ColourCanvas, row: Box, width: int, frame: Frame) -> Box:
+    """Paint back and undo, this wide, at the ends of a row; return the box between them.
+
+    A narrow screen has no target for undo: holding back means undo, too.
+    """
+    back, rest = row.cut_left(width)
+    undo, rest = rest.cut_right(0 if canvas.is_narrow else width)
+    paint_ways_back(canvas, back, undo, frame)
+    return rest
+
+
 def paint_ways_back(canvas: ColourCanvas, back: Box, undo: Box, frame: Frame) -> None:
     """Paint targets for back and undo into these boxes; a target that has no effect now is pale."""
     for box, what in ((back, "back"), (undo, "undo")):
+        if not box.width:
+            continue
         word = next((key.text for key in frame.keys if what in key.roles), None)
         _way_back(canvas, box, what, word, pale=bool(frame.keys) and word is None)
 
@@ -53,9 +66,7 @@ def paint_ways_back(canvas: ColourCanvas, back: Box, undo: Box, frame: Frame) ->
 def paint_foot(canvas: ColourCanvas, box: Box, frame: Frame) -> Box:
     """Paint back, the choice under the cursor and undo in one row; return the free box between choice and undo."""
     canvas.fill(box, palette.INK)
-    back, rest = box.cut_left(canvas.finger)
-    undo, rest = rest.cut_right(canvas.finger)
-    paint_ways_back(canvas, back, undo, frame)
+    rest = paint_ends(canvas, box, canvas.finger, frame)
     shown = frame.choices[frame.cursor : frame.cursor + 1]
     if not shown:
         return rest
@@ -64,13 +75,13 @@ def paint_foot(canvas: ColourCanvas, box: Box, frame: Frame) -> Box:
         wide = letters(round(canvas.finger * 0.36)).width(words) + canvas.finger // 2
         pad, rest = rest.cut_left(rest.width if wide > rest.width // 2 else max(canvas.finger, wide))
     else:
-        pad, rest = rest, rest.cut_left(0)[0]
+        arrows, pad = rest.cut_right(ARROWS + 2 * SPACE)
+        rest = rest.cut_left(0)[0]
+        for down, at in ((False, 0.22), (True, 0.78)):
+            middle = (arrows.middle[0], arrows.top + arrows.height * at)
+            canvas.stamp(arrow_sprite(ARROWS, palette.LANTERN, down=down), middle)
     canvas.mark(Target("scroll", 1), pad)
     paint_rows(canvas, pad, frame, range(frame.cursor, frame.cursor + 1), sizes=(round(canvas.finger * 0.4), LEAST))
-    if len(frame.choices) > 1:
-        for down, at in ((False, 0.22), (True, 0.78)):
-            middle = (pad.right - ARROWS, pad.top + pad.height * at)
-            canvas.stamp(arrow_sprite(ARROWS, palette.LANTERN, down=down), middle)
     return rest
 
 
