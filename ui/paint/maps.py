@@ -1,48 +1,65 @@
-"""Selects the visible part of a map: the whole if it fits, else the part around one tile. Draws nothing."""
+"""Lays out a map: the whole if it fits, else the part around one tile, with arrows to the rest. Draws nothing."""
 
 from typing import NamedTuple
 
-from ui.frame import Map
+from ui.frame import Map, MapTile
+from ui.paint.box import Box
+
+Size = tuple[int, int]
 
 
-class Cutout(NamedTuple):
-    """A part of a map, counted in columns and rows of tiles; `left` and `top` are the tile in its upper left corner."""
+class Place(NamedTuple):
+    """A visible tile: its number in the map, from 1, and its box."""
 
-    left: int
-    top: int
-    columns: int
-    rows: int
-
-    def place(self, x: int, y: int) -> tuple[int, int] | None:
-        """Return the column and row of a tile within this part, counted from 0; None if the tile is outside."""
-        column, row = x - self.left, self.top - y
-        return (column, row) if 0 <= column < self.columns and 0 <= row < self.rows else None
+    number: int
+    tile: MapTile
+    box: Box
 
 
-def shown_part(shown: Map, columns: int, rows: int) -> Cutout:
-    """Return the part of the map to show, with `here` as near to its middle as the map's edges allow.
+class Layout(NamedTuple):
+    places: tuple[Place, ...]
+    beyond: frozenset[str]
+    """Sides on which the map goes on beyond what is visible: `left`, `right`, `above`, `below`."""
 
-    >>> from ui.frame import MapTile
-    >>> shown_part(Map(tuple(MapTile(x, 0, "") for x in range(-2, 5)), here=6), 3, 2)
-    Cutout(left=2, top=0, columns=3, rows=1)
+
+def lay_out(shown: Map, box: Box, least: Size, most: Size) -> Layout:
+    """Return the boxes of the visible tiles, each of a size between `least` and `most`, in the middle of `box`.
+
+    If not all fit, `here` is as near to the middle as the map's edges allow.
+
+    >>> tiles = tuple(MapTile(x, 0, str(x)) for x in range(-2, 5))
+    >>> [place.tile.name for place in lay_out(Map(tiles, here=6), Box(0, 0, 30, 20), (10, 10), (20, 20)).places]
+    ['2', '3', '4']
     """
-    across, up = [spot.x for spot in shown.tiles], [spot.y for spot in shown.tiles]
+    across, up = [tile.x for tile in shown.tiles], [tile.y for tile in shown.tiles]
     here = shown.tiles[shown.here]
-    left, wide = _stretch(min(across), max(across), here.x, columns)
-    bottom, high = _stretch(min(up), max(up), here.y, rows)
-    return Cutout(left, bottom + high - 1, wide, high)
+    columns = _stretch(min(across), max(across), here.x, max(1, box.width // least[0]))
+    rows = _stretch(min(up), max(up), here.y, max(1, box.height // least[1]))
+    width, height = min(most[0], box.width // len(columns)), min(most[1], box.height // len(rows))
+    left, top = box.left + (box.width - width * len(columns)) // 2, box.top + (box.height - height * len(rows)) // 2
+    places, beyond = [], set()
+    for number, tile in enumerate(shown.tiles, start=1):
+        if tile.x in columns and tile.y in rows:
+            at = left + (tile.x - columns.start) * width, top + (rows.stop - 1 - tile.y) * height
+            places.append(Place(number, tile, Box(*at, width, height)))
+        beyond |= {"left"} if tile.x < columns.start else {"right"} if tile.x >= columns.stop else set()
+        beyond |= {"above"} if tile.y >= rows.stop else {"below"} if tile.y < rows.start else set()
+    return Layout(tuple(places), frozenset(beyond))
 
 
-def _stretch(first: int, last: int, here: int, most: int) -> tuple[int, int]:
-    """Return the first visible column or row of an axis, and the number of visible ones."""
+def _stretch(first: int, last: int, here: int, most: int) -> range:
+    """Return the visible columns or rows of an axis."""
     length = min(most, last - first + 1)
-    return min(max(first, here - length // 2), last - length + 1), length
+    start = min(max(first, here - length // 2), last - length + 1)
+    return range(start, start + length)
 
 
-def sides_beyond(shown: Map, part: Cutout) -> frozenset[str]:
-    """Return the sides on which the map goes on beyond this part: `left`, `right`, `above`, `below`."""
-    sides = set()
-    for spot in shown.tiles:
-        sides |= {"left"} if spot.x < part.left else {"right"} if spot.x >= part.left + part.columns else set()
-        sides |= {"above"} if spot.y > part.top else {"below"} if spot.y <= part.top - part.rows else set()
-    return frozenset(sides)
+def arrow(box: Box, side: str, half: int) -> tuple[Size, Size, Size]:
+    """Return the corners of an arrow of size `half` at the edge of the box, first its tip, which points outwards."""
+    x, y = box.middle
+    return {
+        "left": ((box.left, y), (box.left + half, y - half), (box.left + half, y + half)),
+        "right": ((box.right - 1, y), (box.right - 1 - half, y - half), (box.right - 1 - half, y + half)),
+        "above": ((x, box.top), (x - half, box.top + half), (x + half, box.top + half)),
+        "below": ((x, box.bottom - 1), (x - half, box.bottom - 1 - half), (x + half, box.bottom - 1 - half)),
+    }[side]

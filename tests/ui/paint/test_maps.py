@@ -14,7 +14,7 @@ from ui.paint import maps
 from ui.paint.box import Box
 from ui.paint.colour import canvas as colour_canvas
 from ui.paint.colour import paint_colour, paint_touch_screen
-from ui.paint.maps import shown_part, sides_beyond
+from ui.paint.maps import lay_out
 from ui.paint.onebit import canvas as onebit_canvas
 from ui.paint.onebit import paint_onebit
 from ui.paint.regions import Touch, target_at
@@ -50,14 +50,13 @@ def test_here_is_always_shown_and_what_is_hidden_is_said(
     spots: list[tuple[int, int]], columns: int, rows: int, data: st.DataObject
 ) -> None:
     shown = Map(tuple(MapTile(x, y, "") for x, y in spots), data.draw(st.integers(0, len(spots) - 1)))
-    part = shown_part(shown, columns, rows)
-    assert part.columns <= columns
-    assert part.rows <= rows
-    assert part.place(*spots[shown.here]) is not None
-    places = [part.place(x, y) for x, y in spots]
-    seen = [place for place in places if place]
-    assert len(set(seen)) == len(seen)
-    assert bool(sides_beyond(shown, part)) == (None in places)
+    box = Box(3, 4, 10 * columns, 10 * rows)
+    layout = lay_out(shown, box, (10, 10), (15, 15))
+    assert shown.tiles[shown.here] in [place.tile for place in layout.places]
+    assert len({place.box for place in layout.places}) == len(layout.places) <= columns * rows
+    assert all(box.holds(place.box) for place in layout.places)
+    assert all(shown.tiles[place.number - 1] is place.tile for place in layout.places)
+    assert bool(layout.beyond) == (len(layout.places) < len(spots))
 
 
 @pytest.mark.parametrize("size", [(480, 320), (800, 480), (320, 480), (240, 240)])

@@ -6,7 +6,7 @@ from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.letters import letters
 from ui.paint.colour.sprites import token_sprite
-from ui.paint.maps import shown_part, sides_beyond
+from ui.paint.maps import arrow, lay_out
 from ui.paint.palette import Colour
 from ui.paint.regions import Target
 
@@ -31,17 +31,13 @@ def paint_map(canvas: ColourCanvas, box: Box, shown: Map) -> None:
     inner = box.inset(edge)
     named = max(letters(SMALLEST).width(tile.name) for tile in shown.tiles) + NARROWEST // 4
     least = max(NARROWEST, canvas.finger, min(named, inner.width // 2)), max(LOWEST, canvas.finger)
-    part = shown_part(shown, max(1, inner.width // least[0]), max(1, inner.height // least[1]))
-    height = min(inner.height // part.rows, max(least[1], canvas.box.height // LARGEST))
-    width = min(inner.width // part.columns, max(round(height * SHAPE), named))
-    left = inner.left + (inner.width - width * part.columns) // 2
-    top = inner.top + (inner.height - height * part.rows) // 2
-    for number, spot in enumerate(shown.tiles, start=1):
-        if place := part.place(spot.x, spot.y):
-            card = Box(left + place[0] * width, top + place[1] * height, width, height)
-            _tile(canvas, card.inset(max(1, height // 24)), spot)
-            canvas.mark(Target("spot", number), card)
-    _arrows(canvas, box, sides_beyond(shown, part), edge)
+    height = max(least[1], canvas.box.height // LARGEST)
+    layout = lay_out(shown, inner, least, (max(round(height * SHAPE), named), height))
+    for number, tile, card in layout.places:
+        _tile(canvas, card.inset(max(1, height // 24)), tile)
+        canvas.mark(Target("spot", number), card)
+    for side in layout.beyond:
+        canvas.draw.polygon(arrow(box, side, edge // 2), fill=palette.LANTERN)
 
 
 def _tile(canvas: ColourCanvas, card: Box, spot: MapTile) -> None:
@@ -61,16 +57,3 @@ def _tile(canvas: ColourCanvas, card: Box, spot: MapTile) -> None:
         token = max(SMALLEST, min(below.height, step + step // 4))
         for at, piece in enumerate(spot.tokens):
             canvas.stamp(token_sprite(piece, token), (rest.left + step * (at + 0.5), rest.middle[1]))
-
-
-def _arrows(canvas: ColourCanvas, box: Box, sides: frozenset[str], size: int) -> None:
-    x, y = box.middle
-    half = size // 2
-    points = {
-        "left": ((box.left, y), (box.left + half, y - half), (box.left + half, y + half)),
-        "right": ((box.right - 1, y), (box.right - half, y - half), (box.right - half, y + half)),
-        "above": ((x, box.top), (x - half, box.top + half), (x + half, box.top + half)),
-        "below": ((x, box.bottom - 1), (x - half, box.bottom - half), (x + half, box.bottom - half)),
-    }
-    for side in sides:
-        canvas.draw.polygon(points[side], fill=palette.LANTERN)

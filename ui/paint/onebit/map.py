@@ -3,12 +3,12 @@
 from ui.frame import Map, MapTile, Tone
 from ui.paint.bitmap import load_font
 from ui.paint.box import Box
-from ui.paint.maps import shown_part, sides_beyond
+from ui.paint.maps import arrow, lay_out
 from ui.paint.onebit.canvas import READING, OneBitCanvas
 
 NARROWEST, LOWEST = 40, 26
 """Least width and height in pixels of a card with a name of three letters and its tokens."""
-WIDEST, HIGHEST = 63, 32
+LARGEST = 63, 32
 EDGE = 3
 """Width in pixels of the margin for the arrows."""
 
@@ -16,16 +16,13 @@ EDGE = 3
 def paint_map(canvas: OneBitCanvas, box: Box, shown: Map) -> None:
     inner = box.inset(EDGE, EDGE if box.height >= LOWEST + 2 * EDGE else 0)
     named = max(load_font(READING).width(tile.name) for tile in shown.tiles) + 5
-    narrowest = min(max(NARROWEST, named), inner.width // 2)
-    part = shown_part(shown, max(1, inner.width // narrowest), max(1, inner.height // LOWEST))
-    width, height = min(WIDEST, inner.width // part.columns), min(HIGHEST, inner.height // part.rows)
-    left = inner.left + (inner.width - width * part.columns) // 2
-    top = inner.top + (inner.height - height * part.rows) // 2
-    for spot in shown.tiles:
-        if place := part.place(spot.x, spot.y):
-            column, row = place
-            canvas.put(Box(left + column * width, top + row * height, width, height), _tile, spot)
-    _arrows(canvas, box, sides_beyond(shown, part))
+    layout = lay_out(shown, inner, (min(max(NARROWEST, named), inner.width // 2), LOWEST), LARGEST)
+    for _, tile, place in layout.places:
+        canvas.put(place, _tile, tile)
+    for side in layout.beyond:
+        tip, *base = arrow(box, side, 1)
+        canvas.points([tip])
+        canvas.line(*base)
 
 
 def _tile(canvas: OneBitCanvas, box: Box, spot: MapTile) -> None:
@@ -42,17 +39,3 @@ def _tile(canvas: OneBitCanvas, box: Box, spot: MapTile) -> None:
     corner, rest = below.cut_right(note + 1 if note else 0)
     canvas.write(Box(rest.left + 1, rest.top, rest.width - 1, rest.height), letters)
     canvas.write(corner, spot.note)
-
-
-def _arrows(canvas: OneBitCanvas, box: Box, sides: frozenset[str]) -> None:
-    """Paint small arrows at the edges of the box, pointing outwards."""
-    x, y = box.middle
-    for at in range(2):
-        if "left" in sides:
-            canvas.line((box.left + at, y - at), (box.left + at, y + at))
-        if "right" in sides:
-            canvas.line((box.right - 1 - at, y - at), (box.right - 1 - at, y + at))
-        if "above" in sides:
-            canvas.line((x - at, box.top + at), (x + at, box.top + at))
-        if "below" in sides:
-            canvas.line((x - at, box.bottom - 1 - at), (x + at, box.bottom - 1 - at))

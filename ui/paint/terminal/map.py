@@ -3,7 +3,7 @@
 from ui.frame import Map, MapTile, Tone
 from ui.paint import palette
 from ui.paint.box import Box
-from ui.paint.maps import shown_part, sides_beyond
+from ui.paint.maps import lay_out
 from ui.paint.terminal.grid import Grid, Style, harmless
 from ui.paint.terminal.street import MUTED, STYLES, token_style
 
@@ -20,13 +20,11 @@ def paint_map(grid: Grid, box: Box, shown: Map) -> None:
     """Paint the whole map if it fits, else a part of it with arrows to the rest."""
     if box.height < HIGH or box.width < NARROWEST:
         return
-    part = shown_part(shown, box.width // NARROWEST, box.height // HIGH)
-    width = min(WIDEST, box.width // part.columns)
-    for spot in shown.tiles:
-        if place := part.place(spot.x, spot.y):
-            _tile(grid, Box(box.left + place[0] * width, box.top + place[1] * HIGH, width, HIGH), spot)
+    layout = lay_out(shown, box, (NARROWEST, HIGH), (WIDEST, HIGH))
+    for _, tile, place in layout.places:
+        _tile(grid, place, tile)
     arrows = {"left": "◀", "right": "▶", "above": "▲", "below": "▼"}
-    more = "".join(arrow for side, arrow in arrows.items() if side in sides_beyond(shown, part))
+    more = "".join(arrow for side, arrow in arrows.items() if side in layout.beyond)
     grid.write(Box(box.right - len(more), box.top, len(more), 1), more, Style(palette.LANTERN, strong=True))
 
 
