@@ -145,6 +145,17 @@ def previewed(frame: Frame, room: int, measure: Measure, between: str = ", ") ->
     return Text(said) if tracks else None
 
 
+def window(count: int, at: int, most: int) -> range:
+    """Return the indexes of the visible entries of a list: at most `most`, with `at` as near to the middle as possible.
+
+    >>> window(9, 8, 4), window(9, 4, 4), window(3, 1, 4)
+    (range(5, 9), range(2, 6), range(0, 3))
+    """
+    shown = min(count, most)
+    first = min(max(0, at - shown // 2), count - shown)
+    return range(first, first + shown)
+
+
 def following(lines: Sequence[Text]) -> list[int]:
     """Return for each line how many others still need a row of their own; muted lines give way to all others."""
     muted = [line.tone is Tone.MUTED for line in lines]

@@ -1,9 +1,11 @@
 """Lays out a map: the whole if it fits, else the part around one tile, with arrows to the rest. Draws nothing."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ui.frame import Map, MapTile
 from ui.paint.box import Box
+from ui.paint.fitting import window
 
 Size = tuple[int, int]
 
@@ -31,10 +33,9 @@ def lay_out(shown: Map, box: Box, least: Size, most: Size) -> Layout:
     >>> [place.tile.name for place in lay_out(Map(tiles, here=6), Box(0, 0, 30, 20), (10, 10), (20, 20)).places]
     ['2', '3', '4']
     """
-    across, up = [tile.x for tile in shown.tiles], [tile.y for tile in shown.tiles]
     here = shown.tiles[shown.here]
-    columns = _stretch(min(across), max(across), here.x, max(1, box.width // least[0]))
-    rows = _stretch(min(up), max(up), here.y, max(1, box.height // least[1]))
+    columns = _visible([tile.x for tile in shown.tiles], here.x, max(1, box.width // least[0]))
+    rows = _visible([tile.y for tile in shown.tiles], here.y, max(1, box.height // least[1]))
     width, height = min(most[0], box.width // len(columns)), min(most[1], box.height // len(rows))
     left, top = box.left + (box.width - width * len(columns)) // 2, box.top + (box.height - height * len(rows)) // 2
     places, beyond = [], set()
@@ -47,11 +48,11 @@ def lay_out(shown: Map, box: Box, least: Size, most: Size) -> Layout:
     return Layout(tuple(places), frozenset(beyond))
 
 
-def _stretch(first: int, last: int, here: int, most: int) -> range:
+def _visible(axis: Sequence[int], here: int, most: int) -> range:
     """Return the visible columns or rows of an axis."""
-    length = min(most, last - first + 1)
-    start = min(max(first, here - length // 2), last - length + 1)
-    return range(start, start + length)
+    first = min(axis)
+    shown = window(max(axis) - first + 1, here - first, most)
+    return range(first + shown.start, first + shown.stop)
 
 
 def arrow(box: Box, side: str, half: int) -> tuple[Size, Size, Size]:

@@ -14,8 +14,8 @@ NARROWEST, LOWEST = 40, 30
 """Width and height of the smallest legible card."""
 SHAPE = 1.5
 """Greatest width of a card, as a multiple of its height."""
-LARGEST = 6
-"""The screen's height divided by this is the greatest height of a card."""
+LARGEST, ALONE = 6, 2.5
+"""The greatest height of a card is the screen's height divided by the first, or the box's divided by the second."""
 GROUNDS: dict[Tone, Colour] = {
     Tone.PLAIN: palette.PAPER,
     Tone.ACTIVE: palette.LANTERN,
@@ -31,7 +31,7 @@ def paint_map(canvas: ColourCanvas, box: Box, shown: Map) -> None:
     inner = box.inset(edge)
     named = max(letters(SMALLEST).width(tile.name) for tile in shown.tiles) + NARROWEST // 4
     least = max(NARROWEST, canvas.finger, min(named, inner.width // 2)), max(LOWEST, canvas.finger)
-    height = max(least[1], canvas.box.height // LARGEST)
+    height = max(least[1], canvas.box.height // LARGEST, round(box.height / ALONE))
     layout = lay_out(shown, inner, least, (max(round(height * SHAPE), named), height))
     for number, tile, card in layout.places:
         _tile(canvas, card.inset(max(1, height // 24)), tile)

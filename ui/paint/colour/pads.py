@@ -9,7 +9,7 @@ from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.letters import letters
 from ui.paint.colour.sprites import arrow_sprite, has_icon, icon_sprite
-from ui.paint.fitting import FEW, shorten, wrap, wrap_text
+from ui.paint.fitting import FEW, shorten, window, wrap, wrap_text
 from ui.paint.palette import Colour
 from ui.paint.regions import Target
 
@@ -30,14 +30,12 @@ INKS = {Tone.PLAIN: palette.INK, Tone.ACTIVE: palette.INK, Tone.ALARM: palette.A
 
 
 class Grid(NamedTuple):
-    """The arrangement of pads: columns, rows in all, the first row shown, and the number of rows shown."""
+    """The arrangement of pads: the columns, the rows in all, the visible rows, and the height of one in pixels."""
 
     columns: int
     rows: int
-    first: int
-    shown: int
+    shown: range
     row: int
-    """Height of one row in pixels."""
 
 
 class Labels(NamedTuple):
@@ -58,19 +56,16 @@ def paint_pads(
     choices = frame.choices
     smallest, count = max(12, canvas.box.height // FINEST), len(choices) - (beside is not None)
     least, sizes = canvas.finger or round(unit * LOWEST), (round(unit * 1.2), smallest)
-    grid = Grid(1, 0, 0, 0, 0)
+    grid = Grid(1, 0, range(0), 0)
     if count > 0:
         grid = _grid(box, frame, count, lines, unit=unit, least=least, smallest=smallest)
-    pads, rest = box.cut_bottom(grid.shown * grid.row)
+    pads, rest = box.cut_bottom(len(grid.shown) * grid.row)
     canvas.mark(Target("scroll", grid.columns), pads)
-    if grid.rows > grid.shown:
+    if grid.rows > len(grid.shown):
         arrows, pads = pads.cut_right(ARROWS)
-        for down, there in ((False, grid.first > 0), (True, grid.first + grid.shown < grid.rows)):
-            if there:
-                middle = (arrows.middle[0], arrows.top + arrows.height * (0.85 if down else 0.15))
-                canvas.stamp(arrow_sprite(ARROWS, palette.INK, down=down), middle)
-    begin = grid.first * grid.columns
-    end = min(len(choices) if grid.rows > grid.shown else max(0, count), begin + grid.shown * grid.columns)
+        paint_arrows(canvas, arrows, grid.shown, grid.rows, palette.INK)
+        count = len(choices)
+    begin, end = grid.shown.start * grid.columns, min(max(0, count), grid.shown.stop * grid.columns)
     if begin < end:
         paint_rows(canvas, pads, frame, range(begin, end), columns=grid.columns, sizes=sizes)
     if beside and end < len(choices):
@@ -95,10 +90,17 @@ def _grid(box: Box, frame: Frame, count: int, lines: tuple[Text, ...], *, unit: 
             break
     columns, needed = columns or longer, height_of(said if told is kept else told, box.width, unit)
     rows = -(-count // columns)
-    shown = min(rows, most)
-    first = min(max(0, frame.cursor // columns - shown // 2), rows - shown)
-    row = min(max(least, (box.height - needed) // shown), max(least, round(unit * TALLEST)))
-    return Grid(columns, rows, first, shown, row)
+    shown = window(rows, frame.cursor // columns, most)
+    row = min(max(least, (box.height - needed) // len(shown)), max(least, round(unit * TALLEST)))
+    return Grid(columns, rows, shown, row)
+
+
+def paint_arrows(canvas: ColourCanvas, box: Box, shown: range, count: int, ink: Colour) -> None:
+    """Paint an arrow up or down if a list with `count` rows goes on there; `shown` are the visible ones."""
+    for down, there in ((False, shown.start > 0), (True, shown.stop < count)):
+        if there:
+            middle = (box.middle[0], box.top + box.height * (0.78 if down else 0.22))
+            canvas.stamp(arrow_sprite(box.width, ink, down=down), middle)
 
 
 def height_of(lines: Sequence[Text], width: int, size: int) -> int:
@@ -156,33 +158,25 @@ def paint_keys(canvas: ColourCanvas, box: Box, frame: Frame, begin: int, unit: i
     count, columns = len(frame.choices) - begin, max(1, box.width // least)
     rows = -(-count // columns)
     columns = -(-count // rows)
-    shown = min(rows, max(1, box.height // least))
-    first = min(max(0, (frame.cursor - begin) // columns - shown // 2), rows - shown)
-    keys, rest = box.cut_bottom(shown * min(box.height // shown, least * 3 // 2))
+    shown = window(rows, (frame.cursor - begin) // columns, max(1, box.height // least))
+    keys, rest = box.cut_bottom(len(shown) * min(box.height // len(shown), least * 3 // 2))
     canvas.mark(Target("scroll", columns), keys)
-    numbers = range(begin + first * columns, min(len(frame.choices), begin + (first + shown) * columns))
+    numbers = range(begin + shown.start * columns, min(len(frame.choices), begin + shown.stop * columns))
     paint_rows(canvas, keys, frame, numbers, columns=columns, sizes=(unit, max(12, canvas.box.height // FINEST)))
     return rest
 
 
 def paint_list(canvas: ColourCanvas, box: Box, frame: Frame, row: int) -> None:
     """Paint choices around the cursor, as many as fit, in rows of `row` pixels; arrows show where there are more."""
-    count, shown = len(frame.choices), max(1, box.height // row)
-    if frame.is_row and shown == 1:
-        paint_rows(canvas, box, frame, range(count), columns=count, sizes=(round(row * 0.62), max(9, row * 2 // 5)))
+    count, sizes = len(frame.choices), (round(row * 0.62), max(9, row * 2 // 5))
+    if frame.is_row and box.height < 2 * row:
+        paint_rows(canvas, box, frame, range(count), columns=count, sizes=sizes)
         return
-    first = min(max(0, frame.cursor - shown // 2), max(0, count - shown))
-    numbers = range(first, min(count, first + shown))
-    if count > shown:
+    shown = window(count, frame.cursor, max(1, box.height // row))
+    if count > len(shown):
         arrows, box = box.cut_right(max(8, row // 3))
-        for down, there in ((False, first > 0), (True, numbers.stop < count)):
-            if there:
-                ink = palette.LANTERN if shown == 1 else palette.FADED_INK
-                middle = (arrows.middle[0], arrows.top + arrows.height * (0.75 if down else 0.25))
-                canvas.stamp(arrow_sprite(arrows.width, ink, down=down), middle)
-    paint_rows(
-        canvas, box.cut_top(row * len(numbers))[0], frame, numbers, sizes=(round(row * 0.62), max(9, row * 2 // 5))
-    )
+        paint_arrows(canvas, arrows, shown, count, palette.LANTERN if len(shown) == 1 else palette.FADED_INK)
+    paint_rows(canvas, box.cut_top(row * len(shown))[0], frame, shown, sizes=sizes)
 
 
 def _words(

@@ -9,8 +9,7 @@ from ui.paint import palette
 from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas, smooth
 from ui.paint.colour.letters import letters
-from ui.paint.colour.pads import ARROWS, SPACE, paint_rows
-from ui.paint.colour.sprites import arrow_sprite
+from ui.paint.colour.pads import ARROWS, SPACE, paint_arrows, paint_rows
 from ui.paint.fitting import fit
 from ui.paint.palette import Colour
 from ui.paint.regions import Target
@@ -77,9 +76,8 @@ def paint_foot(canvas: ColourCanvas, box: Box, frame: Frame) -> Box:
     else:
         arrows, pad = rest.cut_right(ARROWS + 2 * SPACE)
         rest = rest.cut_left(0)[0]
-        for down, at in ((False, 0.22), (True, 0.78)):
-            middle = (arrows.middle[0], arrows.top + arrows.height * at)
-            canvas.stamp(arrow_sprite(ARROWS, palette.LANTERN, down=down), middle)
+        cursor, count = frame.cursor, len(frame.choices)
+        paint_arrows(canvas, arrows.inset(SPACE, 0), range(cursor, cursor + 1), count, palette.LANTERN)
     canvas.mark(Target("scroll", 1), pad)
     paint_rows(canvas, pad, frame, range(frame.cursor, frame.cursor + 1), sizes=(round(canvas.finger * 0.4), LEAST))
     return rest

@@ -6,7 +6,7 @@ from ui.frame import Choice, Frame, Slot, Text, Tone
 from ui.paint import signs
 from ui.paint.bitmap import load_font
 from ui.paint.box import Box
-from ui.paint.fitting import fit, fit_list, shorten, shorten_names, wrap_text
+from ui.paint.fitting import fit, fit_list, shorten, shorten_names, window, wrap_text
 from ui.paint.onebit.canvas import BROAD, LARGE, NAME, READING, OneBitCanvas
 
 ROW = 12
@@ -268,24 +268,23 @@ def _paint_second(canvas: OneBitCanvas, box: Box, words: str, size: str, piece: 
 def paint_list(canvas: OneBitCanvas, box: Box, frame: Frame, size: str) -> None:
     """Paint the choices around the cursor, as many as fit, and a scroll bar if there are more."""
     choices, cursor, step = frame.choices, frame.cursor, row_height(size)
-    shown = max(1, box.height // step)
-    first = min(max(0, cursor - shown // 2), max(0, len(choices) - shown))
-    if len(choices) > shown:
+    shown = window(len(choices), cursor, max(1, box.height // step))
+    if len(choices) > len(shown):
         bar, box = box.cut_right(4)
-        length = max(3, bar.height * shown // len(choices))
-        start = (bar.height - length) * first // (len(choices) - shown)
+        length = max(3, bar.height * len(shown) // len(choices))
+        start = (bar.height - length) * shown.start // (len(choices) - len(shown))
         canvas.line((bar.left + 2, bar.top), (bar.left + 2, bar.bottom - 1))
         canvas.fill(Box(bar.left + 1, bar.top + start, 3, length))
     words = _entries(choices, box.width - 4, size)
-    for number, choice in enumerate(choices[first : first + shown]):
-        row = Box(box.left, box.top + number * step, box.width, step)
-        chosen = first + number == cursor
+    for number in shown:
+        row, box = box.cut_top(step)
+        choice, chosen = choices[number], number == cursor
         if chosen and frame.second_choice:
             paint_choice(canvas, row, chosen_of(frame)._replace(choices=(choice,), cursor=0))
             continue
         if chosen:
             canvas.pill(row)
-        _entry(canvas, row.inset(2, 0), choice, words[first + number], size, ink=0 if chosen else 1)
+        _entry(canvas, row.inset(2, 0), choice, words[number], size, ink=0 if chosen else 1)
 
 
 def row_height(size: str) -> int:

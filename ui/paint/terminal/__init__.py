@@ -7,7 +7,7 @@ from ui.frame import Choice, Frame, Map, ScoreTable, Text, Tone
 from ui.paint import palette, signs
 from ui.paint.box import Box
 from ui.paint.dice import seen
-from ui.paint.fitting import MORE, fit, fit_list, previewed, shorten_names, wrap, wrap_text
+from ui.paint.fitting import MORE, fit, fit_list, previewed, shorten_names, window, wrap, wrap_text
 from ui.paint.terminal.braille import half_blocks
 from ui.paint.terminal.chart import paint_chart
 from ui.paint.terminal.dice import dice_rows, paint_dice
@@ -218,17 +218,14 @@ def _choices(grid: Grid, box: Box, frame: Frame) -> None:
     if box.height > len(choices):
         rule, box = box.cut_top(1)
         grid.write(rule, "─" * rule.width, MUTED)
-    shown = min(len(choices), box.height)
-    first, step = min(max(0, cursor - shown // 2), len(choices) - shown), min(APART, box.height // shown)
-    words = _entries(choices, box.width)
-    for number, choice in enumerate(choices[first : first + shown]):
-        row = Box(box.left, box.top + number * step, box.width, 1)
-        chosen = first + number == cursor
-        more = (
-            "▲" if number == 0 and first > 0 else "▼" if number == shown - 1 and first + shown < len(choices) else " "
-        )
+    shown = window(len(choices), cursor, box.height)
+    step, words = min(APART, box.height // len(shown)), _entries(choices, box.width)
+    more = {shown[0]: "▲" if shown[0] else "", shown[-1]: "▼" if shown.stop < len(choices) else ""}
+    for number in shown:
+        row, box = box.cut_top(step)
+        choice, chosen = choices[number], number == cursor
         pointer, rest = row.cut_left(POINTER)
-        grid.write(pointer, "▶" if chosen else more, Style(palette.LANTERN, strong=True))
+        grid.write(pointer, "▶" if chosen else more.get(number, ""), Style(palette.LANTERN, strong=True))
         picture, rest = rest.cut_left(_icon_width(choice))
         if choice.icon in signs.CHARACTERS:
             grid.write(picture, signs.CHARACTERS[choice.icon], Style(palette.PAPER, strong=True))
@@ -236,7 +233,7 @@ def _choices(grid: Grid, box: Box, frame: Frame) -> None:
             letter = harmless(choice.token.letter)[:1]
             grid.write(picture.cut_left(3)[0], letter.center(3), token_style(choice.token))
         style = ACTIVE if chosen else STYLES[Tone.PLAIN if choice.text.tone is Tone.ACTIVE else choice.text.tone]
-        said = words[first + number]
+        said = words[number]
         if chosen and frame.second_text:
             said += f"  {fit(frame.second_text, rest.width - len(said) - 2, len)}"
         grid.write(rest, said, style)
