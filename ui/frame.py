@@ -159,10 +159,10 @@ class ScoreRow(Value):
     changes: tuple[int, ...] = ()
     """By how much the previewed choice would change each cell; empty without a preview."""
 
-    def change(self, at: int) -> str:
-        """Return the previewed change of one cell with its sign, such as “+2”; empty if the cell does not change."""
-        change = self.changes[at] if self.changes else 0
-        return f"{change:+d}".replace("-", "−") if change else ""
+    def later(self, at: int) -> str:
+        """Return what a cell would show after the previewed choice; empty if the cell would not change."""
+        value, change = self.cells[at], self.changes[at] if self.changes else 0
+        return "" if not change else str(value + change) if isinstance(value, int) else f"{value}{change:+d}"
 
 
 class ScoreTable(Value):

@@ -84,7 +84,7 @@ def _lines(frame: Frame, columns: int, *, full: bool) -> list[str]:
 def _holder(row: ScoreRow, table: ScoreTable) -> Text:
     """Return a row of the scores: a player's name and numbers; a star marks the player to act."""
     mark = "* " if row.tone is Tone.ACTIVE else ""
-    numbers = [f"{value}{row.change(at)}" for at, value in enumerate(row.cells)]
+    numbers = [f"{value}→{later}" if (later := row.later(at)) else str(value) for at, value in enumerate(row.cells)]
     full = [f"{heading} {number}" for heading, number in zip(table.columns, numbers, strict=True)]
     short = [f"{heading.short} {number}" for heading, number in zip(table.columns, numbers, strict=True)]
     return Text(f"{mark}{row.name}: {', '.join(short)}", f"{mark}{row.name}: {', '.join(full)}")

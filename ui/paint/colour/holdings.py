@@ -165,12 +165,11 @@ def _paint_cells(
     canvas: ColourCanvas, box: Box, row: ScoreRow, columns: Columns, sizes: Sizes, *, up_is_good: bool
 ) -> None:
     for at, value in enumerate(row.cells):
-        cell, change = _cell(box, columns, at), row.changes[at] if row.changes else 0
-        if change:
+        cell = _cell(box, columns, at)
+        if later := row.later(at):
             seal = cell.inset(1, box.height // 10) if sizes.row >= TWO_LINES else cell
-            later = value + change if isinstance(value, int) else f"{value}{change:+d}"
-            ink = palette.WOULD_HELP if (change > 0) is up_is_good else palette.WOULD
-            _paint_change(canvas, seal, (str(value), str(later)), sizes.number, ink)
+            ink = palette.WOULD_HELP if (row.changes[at] > 0) is up_is_good else palette.WOULD
+            _paint_change(canvas, seal, (str(value), later), sizes.number, ink)
         else:
             canvas.write(cell, str(value), sizes.number, INKS[row.tone], centred=True)
 

@@ -44,7 +44,7 @@ def _tile(canvas: ColourCanvas, card: Box, spot: MapTile) -> None:
     radius = card.height // 8
     canvas.outlined(card, radius, GROUNDS[spot.tone], palette.PAPER_SHADE, max(1, card.height // 28))
     ink = palette.PAPER if spot.tone is Tone.ALARM else palette.INK
-    above, below = card.inset(max(2, card.height // 12)).cut_top(card.height * 2 // 5)
+    above, below = card.inset(2, max(2, card.height // 12)).cut_top(card.height * 2 // 5)
     size = max(SMALLEST, round(above.height * 0.62))
     while size > SMALLEST and letters(size).width(spot.name) > above.width:
         size -= 1

@@ -47,9 +47,11 @@ def _row(canvas: OneBitCanvas, box: Box, row: ScoreRow, columns: Columns) -> Non
     if row.tone is Tone.MUTED:
         canvas.dots(place.left, place.left + load_font(READING).width(row.name), box.bottom - 1)
     for at, value in enumerate(row.cells):
-        cell, change = _cell(box, columns, at), row.change(at)
-        if change:
+        cell, later, said = _cell(box, columns, at), row.later(at), str(value)
+        if later:
             canvas.pill(cell)
-        said = f"{value}{change}"
-        said = said if load_font(READING).width(said) <= cell.width else change or said
-        canvas.write(cell, said, centred=True, ink=0 if change else 1)
+            said = next(
+                (said for said in (f"{value}→{later}", f"→{later}") if load_font(READING).width(said) <= cell.width),
+                later,
+            )
+        canvas.write(cell, said, centred=True, ink=0 if later else 1)

@@ -22,7 +22,7 @@ def holdings_rows(table: ScoreTable) -> int:
 def paint_holdings(grid: Grid, box: Box, table: ScoreTable) -> None:
     """Paint the table; if not all rows fit, keep that of the player to act, then those that a choice would change."""
     box = Box(box.left, box.top, min(box.width, WIDEST), box.height)
-    cells = widest_cell(table, len, "+0")
+    cells = widest_cell(table, len, "→00")
     table = with_room(table, box.width, cells + 1)
     heading, below = box.cut_top(1)
     rows = rows_for(table, below.height)
@@ -46,6 +46,7 @@ def _row(grid: Grid, box: Box, row: ScoreRow, name: str, columns: Columns, *, be
     style = STYLES[row.tone]
     grid.write(box, MARKS.get(row.tone, " " * MARK) + name, style, fill=row.tone in MARKS)
     for at, value in enumerate(row.cells):
-        change = row.change(at)
-        changed = BETTER if (change[:1] == "+") is better else ALARM
-        grid.write(_cell(box, columns, at), f"{value}{change}", changed if change else style, centred=True)
+        said, shown = str(value), style
+        if later := row.later(at):
+            said, shown = f"{value}→{later}", BETTER if (row.changes[at] > 0) is better else ALARM
+        grid.write(_cell(box, columns, at), said, shown, centred=True)
