@@ -54,12 +54,11 @@ def paint_ends(canvas: ColourCanvas, row: Box, width: int, frame: Frame) -> Box:
 
 
 def paint_ways_back(canvas: ColourCanvas, back: Box, undo: Box, frame: Frame) -> None:
-    """Paint targets for back and undo into these boxes; a target that has no effect now is pale."""
+    """Paint targets for back and undo into these boxes; the box of one that has no effect now stays free."""
     for box, what in ((back, "back"), (undo, "undo")):
-        if not box.width:
-            continue
         word = next((key.text for key in frame.keys if what in key.roles), None)
-        _way_back(canvas, box, what, word, pale=bool(frame.keys) and word is None)
+        if box.width and (word or not frame.keys):
+            _way_back(canvas, box, what, word)
 
 
 def paint_foot(canvas: ColourCanvas, box: Box, frame: Frame) -> Box:
@@ -83,12 +82,11 @@ def paint_foot(canvas: ColourCanvas, box: Box, frame: Frame) -> Box:
     return rest
 
 
-def _way_back(canvas: ColourCanvas, box: Box, what: str, word: Text | None, *, pale: bool) -> None:
+def _way_back(canvas: ColourCanvas, box: Box, what: str, word: Text | None) -> None:
     """Paint a target: a sign, and a word beside the sign if the target is broad, else below it."""
     canvas.mark(Target(what), box)
     pad = box.inset(SPACE // 2)
-    ground = palette.mix(palette.PAPER_SHADE, palette.STREET, 0.6) if pale else palette.PAPER_SHADE
-    canvas.outlined(pad, canvas.finger // 6, ground, palette.INK, 2)
+    canvas.outlined(pad, canvas.finger // 6, palette.PAPER_SHADE, palette.INK, 2)
     inner = pad.inset(3)
     if word is None:
         canvas.stamp(_sign(what, canvas.finger // 2), pad.middle)
