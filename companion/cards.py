@@ -3,6 +3,8 @@
 Each game package defines its kinds of cards and buttons in `cards`. Opens no device.
 """
 
+from __future__ import annotations
+
 import re
 import reprlib
 from base64 import b32decode, b32encode

@@ -6,21 +6,19 @@ rest of this module is imported.
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-
-from companion.box import splash
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    _open_closed_streams()
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # characters that the terminal cannot show are escaped
+    gc.disable()  # imports leave hardly any garbage, and looking for it takes 4 % of a start
+    _prepare_streams()
     arguments = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
-    alive = splash.show_splash(arguments)
+    await_splash = _splash(arguments)
     from companion.box.load_settings import (  # noqa: PLC0415 - 75 ms of imports, and the panel is dark until then
         asked_language,
         complain,
@@ -31,17 +29,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         why_game_failed,
         words_for,
     )
-    from companion.commands.parser import parsed  # noqa: PLC0415 - as above
+    from companion.commands.parser import log_at, parsed  # noqa: PLC0415 - as above
 
     try:
         try:
             options = parsed(arguments, asked_language(arguments))
-            if options.verbose:
-                _log(options.verbose)
-            if alive:
-                alive.is_done(splash.PATIENCE)  # two threads that write to one panel would mix their bytes
+            if options.command != "play":
+                gc.enable()  # the box does it after its first frame
+            log_at(options.verbose)
+            await_splash()  # two threads that write to one panel would mix their bytes
             status: int = options.run(options, words_for(options))
         finally:
+            gc.enable()
             sys.stdout.flush()  # now, since at exit a full disk could no longer be reported
     except BrokenPipeError:  # the reader of the pipe has seen enough (`| head`)
         _silence_output()
@@ -66,8 +65,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
-def _open_closed_streams() -> None:
-    """Open /dev/null in place of a closed standard stream.
+def _splash(arguments: Sequence[str]) -> Callable[[], object]:
+    """Show the splash picture of a service; return a function that waits until it is shown.
+
+    A start at a terminal shows none: a service may use the panel.
+    """
+    if "--service" in arguments:
+        from companion.box.splash import PATIENCE, show_splash  # noqa: PLC0415 - other starts need none of its imports
+
+        if job := show_splash():
+            return lambda: job.is_done(PATIENCE)
+    return lambda: None
+
+
+def _prepare_streams() -> None:
+    """Escape characters that the terminal cannot show, and open /dev/null in place of a closed standard stream.
 
     Else the file of a saved game could get the stream's descriptor, and everything printed would go into that file.
     """
@@ -78,19 +90,13 @@ def _open_closed_streams() -> None:
             os.open(os.devnull, os.O_RDWR)  # gets the lowest free descriptor, which is the one missing
         if getattr(sys, name) is None:
             setattr(sys, name, os.fdopen(number, mode, closefd=False))
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _silence_output() -> None:
     """Send the rest of the output to /dev/null, so that flushing it at exit cannot fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _log(verbose: int) -> None:
-    """Set up logging to standard error; a command may replace it by a quieter one."""
-    import logging  # noqa: PLC0415 - 15 ms, after the splash picture
-
-    level = logging.INFO if verbose == 1 else logging.DEBUG
-    logging.basicConfig(level=level, format="%(asctime)s %(name)s: %(message)s", force=True)
 
 
 if __name__ == "__main__":

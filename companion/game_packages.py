@@ -4,6 +4,8 @@ Asking importlib.metadata takes 133 ms, a third of a start; its answer is kept i
 folders with packages changes.
 """
 
+from __future__ import annotations
+
 import json
 import logging
 import os

@@ -1,5 +1,7 @@
 """What statistics count of each player in a finished game: wins, eliminations and points. Pure."""
 
+from __future__ import annotations
+
 import unicodedata
 from collections.abc import Iterator
 
@@ -28,7 +30,7 @@ class Record(Struct):
     parts: dict[str, int] = field(default_factory=dict)
     """Points by part of the score sheet, each summed over the games."""
 
-    def add(self, other: "Record") -> None:
+    def add(self, other: Record) -> None:
         self.games += other.games
         self.wins += other.wins
         self.draws += other.draws

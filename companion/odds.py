@@ -1,5 +1,7 @@
 """Odds: each player's chance to win from a position, with its error. Pure; random numbers come from a given seed."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 

@@ -1,5 +1,7 @@
 """A session: a game with its history of decisions, undos and redos. Independent of storage and of games."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Mapping, Sequence
 
 from companion.games import Game, State
@@ -55,7 +57,7 @@ class Transition(Value):
     def is_undo_or_redo(self) -> bool:
         return self.outcome.decision in ("undo", "redo")
 
-    def merge_with(self, later: "Transition") -> "Transition":
+    def merge_with(self, later: Transition) -> Transition:
         """Return one transition for the undos and redos of this transition and of the next one."""
         return Transition(self.before, later.outcome, later.undos and self.undos + later.undos)
 

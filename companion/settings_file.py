@@ -1,5 +1,7 @@
 """Parse and check settings; report all mistakes at once, each with its line. Opens no device."""
 
+from __future__ import annotations
+
 import re
 import reprlib
 import tomllib

@@ -1,5 +1,7 @@
 """The folders of score sheets: the built-in ones, and the users' own beside the settings file. Writes nothing."""
 
+from __future__ import annotations
+
 from importlib import import_module
 from pathlib import Path
 

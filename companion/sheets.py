@@ -3,6 +3,8 @@
 A game that has sheets takes the lines `sheet TITLE`, `rule …` and `team …` before its players.
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterator, Mapping
 

@@ -4,6 +4,8 @@ The vocabulary between drivers and event loop. Independent of devices and games;
 of this package that `hardware` imports. Reasons are keys and facts; `ui` turns them into sentences.
 """
 
+from __future__ import annotations
+
 import errno
 from collections import deque
 from queue import Empty, SimpleQueue

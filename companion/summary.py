@@ -1,5 +1,7 @@
 """The summary of a saved game for lists and statistics, so that it need not be replayed. Pure."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from itertools import pairwise
 

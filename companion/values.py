@@ -3,6 +3,8 @@
 msgspec makes a class in a tenth of the time of `dataclasses`, and a start makes some 230.
 """
 
+from __future__ import annotations
+
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 
 from msgspec import Struct, field, to_builtins
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     class _Making(type):
         def __new__(
             cls, name: str, bases: tuple[type, ...], members: dict[str, object], *, kw_only: bool = False
-        ) -> "_Making": ...
+        ) -> _Making: ...
 
     class Value(metaclass=_Making):
         """An immutable value that compares by its fields."""

@@ -4,6 +4,8 @@ Every available button works; a missing button or a missing chip is tried again.
 simulated ones.
 """
 
+from __future__ import annotations
+
 import math
 import os
 import tempfile

@@ -4,6 +4,8 @@ The result never depends on how the bytes were cut into chunks. Only observed si
 counts as a gap: bytes may have waited in a buffer.
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Callable
 from functools import reduce

@@ -1,5 +1,7 @@
 """One-bit OLED panels through luma's bus connections. Sends only changed bytes; neither retries nor draws."""
 
+from __future__ import annotations
+
 import re
 from contextlib import suppress
 from typing import NamedTuple

@@ -3,6 +3,8 @@
 A lost device is looked for again and again by its name, because it may come back under another number.
 """
 
+from __future__ import annotations
+
 import errno
 import io
 import os

@@ -4,6 +4,8 @@ The copy is a line with the size and checksum of the TOML file, followed by JSON
 contain the copies; a checkout writes a copy when its TOML file has changed. docs/languages.md describes the TOML files.
 """
 
+from __future__ import annotations
+
 import json
 import logging
 import os

@@ -3,6 +3,8 @@
 Buttons choose word by word; a scanned card or a direct button enters a word at once. Pure, and independent of games.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 

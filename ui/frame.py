@@ -4,6 +4,8 @@ Pages make frames; painters turn them into pixels or characters. A frame is a va
 painted again.
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Callable
 from enum import Enum
@@ -34,7 +36,7 @@ class Text(Value):
     def __str__(self) -> str:
         return self.full or self.short
 
-    def in_arrows(self) -> "Text":
+    def in_arrows(self) -> Text:
         """Return the text between arrows, which say that the buttons left and right change it."""
         return Text(f"‹ {self.short or self.full} ›", f"‹ {self} ›", self.tone)
 
@@ -178,7 +180,7 @@ class ScoreTable(Value):
     newest: int = 0
     """Index of the last column that a narrow screen shows, if people leaf back; 0: the last one."""
 
-    def with_columns(self, count: int) -> "ScoreTable":
+    def with_columns(self, count: int) -> ScoreTable:
         """Return the table with at most `count` columns, as far as columns may be left out."""
         excess = len(self.columns) - max(count, self.oldest + 1)
         if not self.oldest or excess <= 0:
@@ -237,7 +239,7 @@ class Dice(Value):
     def tumble(self) -> bool:
         return any(one.tumbles for one in self.rows)
 
-    def thrown(self, *, tumbling: bool) -> "Dice":
+    def thrown(self, *, tumbling: bool) -> Dice:
         """Return these dice all tumbling, or all at rest."""
         return changed(self, rows=tuple(changed(one, tumbles=tumbling) for one in self.rows))
 
@@ -367,7 +369,7 @@ class Frame(Value):
         """Return whether a touch of that thing has an effect."""
         return self.choice_for(what, number) is not None or self.second_choice_for(what, number) is not None
 
-    def with_time(self) -> "Frame":
+    def with_time(self) -> Frame:
         """Return the frame with the remaining seconds written after the selected choice, or “…” while OK is ignored."""
         if not self.choices or not (self.countdown or self.is_locked):
             return self
@@ -391,7 +393,7 @@ class Frame(Value):
         """Whether the first line is active or an alarm, so that small screens show it as the title."""
         return bool(self.lines) and self.lines[0].tone in (Tone.ACTIVE, Tone.ALARM)
 
-    def urgent_first(self) -> "Frame":
+    def urgent_first(self) -> Frame:
         """Return the frame with its urgent first line as the title, for small screens."""
         return changed(self, title=self.lines[0], lines=self.lines[1:]) if self.is_urgent else self
 

@@ -1,5 +1,7 @@
 """Texts that explain what each button does on a page, as a legend or a help page; and how long a page stays open."""
 
+from __future__ import annotations
+
 import math
 from functools import lru_cache
 

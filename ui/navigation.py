@@ -1,5 +1,7 @@
 """The UI as a state machine: the open page, and the effect of signals on it. Pure: time and session are passed in."""
 
+from __future__ import annotations
+
 from companion.cards import COMMANDS, PLAYERS, Card, card_of_button
 from companion.games import State
 from companion.games.facts import Event

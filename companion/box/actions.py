@@ -1,5 +1,7 @@
 """Carry out the UI actions that pages return, at the box or on a phone, and roll dice for players."""
 
+from __future__ import annotations
+
 import logging
 from collections.abc import Sequence
 from random import Random

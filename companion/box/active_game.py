@@ -1,5 +1,7 @@
 """The active game and its writer. A decision counts at once; it is written to disk in the background."""
 
+from __future__ import annotations
+
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence

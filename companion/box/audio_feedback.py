@@ -1,5 +1,7 @@
 """Audio feedback: a voice for events and questions, and chimes. It takes no input."""
 
+from __future__ import annotations
+
 from contextlib import ExitStack
 from typing import Protocol
 
@@ -80,7 +82,7 @@ def _in_language(words: Words, language: str) -> Words:
     return other.of(words.game) if words.game else other
 
 
-def speaker_of(settings: VoiceSettings, queue: EventQueue, ends: ExitStack) -> "Speaker":
+def speaker_of(settings: VoiceSettings, queue: EventQueue, ends: ExitStack) -> Speaker:
     from hardware.voice import Voice  # noqa: PLC0415 - subprocess takes 1.5 interpreter starts
 
     speed = max(settings.speed, BRISK) if settings.brief else settings.speed

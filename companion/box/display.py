@@ -3,6 +3,8 @@
 An exception in a page, a painter or a voice becomes a notice on the screens; all other outputs continue.
 """
 
+from __future__ import annotations
+
 import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager

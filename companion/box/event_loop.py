@@ -3,6 +3,8 @@
 Only its thread changes the state of the program. An exception in a page or a painter is shown, and the loop continues.
 """
 
+from __future__ import annotations
+
 import logging
 import math
 import time

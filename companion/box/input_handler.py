@@ -1,5 +1,7 @@
 """Handle each signal from buttons, scanners, screens, phones, the disk and workers."""
 
+from __future__ import annotations
+
 import logging
 import math
 

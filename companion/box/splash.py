@@ -28,10 +28,8 @@ PATIENCE = 1.0
 """Seconds that the box waits at most for the picture to be sent, before it uses the panels itself."""
 
 
-def show_splash(arguments: Sequence[str]) -> BackgroundCall | None:
-    """Show the splash picture if a service starts. A start at a terminal shows none: a service may use the panel."""
-    if "--service" not in arguments:
-        return None
+def show_splash() -> BackgroundCall | None:
+    """Show the splash picture; return None if there is none."""
     panels = read_note(state_folder() / FILE)
     if not panels:
         return None

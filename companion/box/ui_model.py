@@ -1,5 +1,7 @@
 """The state of the user interface: the open page, and the context that pages read."""
 
+from __future__ import annotations
+
 import logging
 from collections.abc import Mapping
 from functools import cache, lru_cache

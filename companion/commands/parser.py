@@ -7,12 +7,13 @@ The help of an option is the text with the key `option.COMMAND.OPTION` or, if se
 from __future__ import annotations
 
 import argparse
+import logging
 import re
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from functools import wraps
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, cast
 
 from companion.games import GAMES
 from companion.languages import ENGLISH, LANGUAGES
@@ -98,14 +99,23 @@ def parser(*loaded: str, language: str = ENGLISH) -> Parser:
     top.add_argument("--version", action=_Version, nargs=0, default=argparse.SUPPRESS)
     top.add_argument("-v", "--verbose", action="count", default=0)
     _add_lang(top)
+
+    def made(*, command: str, **more: str) -> Parser:
+        # A parser takes a millisecond on a slow Pi. Those of the other commands are never asked to parse anything.
+        return Parser(words=words, command=command, **more) if command in (loaded or COMMANDS) else top
+
     commands = top.add_subparsers(
-        title=words.line("help.commands"), metavar="COMMAND", dest="command", required=True, parser_class=Parser
+        title=words.line("help.commands"),
+        metavar="COMMAND",
+        dest="command",
+        required=True,
+        parser_class=cast("type[Parser]", made),
     )
     for name in COMMANDS:
         summary = words.line(f"help.{name}")
         about = f"{summary[0].upper()}{summary[1:]}."
-        command: Parser = commands.add_parser(name, help=summary, description=about, words=words, command=name)
-        if name in (loaded or COMMANDS):
+        command = commands.add_parser(name, help=summary, description=about, command=name)
+        if command is not top:
             module = import_module(f"companion.commands.{name}")
             module.add_arguments(command)
             _add_lang(command)
@@ -118,6 +128,13 @@ def parsed(arguments: Sequence[str], language: str) -> argparse.Namespace:
     """Return the parsed options of a command line. Only the module of its command is imported."""
     named = next((word for word in arguments if word in COMMANDS), "")
     return parser(named, language=language).parse_args(arguments)
+
+
+def log_at(verbose: int) -> None:
+    """Set up logging to standard error if it is asked for; a command may replace it by a quieter one."""
+    if verbose:
+        level = logging.INFO if verbose == 1 else logging.DEBUG
+        logging.basicConfig(level=level, format="%(asctime)s %(name)s: %(message)s", force=True)
 
 
 def _add_lang(command: argparse.ArgumentParser) -> None:

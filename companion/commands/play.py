@@ -122,7 +122,7 @@ def play(options: argparse.Namespace, care: StartupPlan) -> bool:
         received = _end_on_signals(queue)
         if view == "terminal" and not isinstance(world, RealHardware):
             stack.enter_context(terminal.user(queue, world, settings, loop.takes))
-        loop.call_later(0.0, _freeze_garbage_collector)
+        loop.call_later(0.0, _start_garbage_collector)
         loop.run()
         care.ended(again=loop.actions.restarts)
     return signal.SIGINT in received
@@ -188,10 +188,11 @@ def _port(options: argparse.Namespace) -> int | None:
     return None if is_service(options) and not options.phones else options.phones or PORT
 
 
-def _freeze_garbage_collector() -> None:
+def _start_garbage_collector() -> None:
     """Exempt all objects that exist by now from garbage collection, which would check them again and again."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 def _end_on_signals(queue: EventQueue) -> list[int]:

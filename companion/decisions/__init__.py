@@ -5,6 +5,8 @@ which it is allowed, and the function that applies it. A condition returns a ref
 decisions are filtered by the same conditions.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import product, takewhile

@@ -1,5 +1,7 @@
 """The blanks of decisions, places where words are filled in: from a list, players, numbers, and free text."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Sequence
 
 from companion.games.parsing import read_number

@@ -1,5 +1,7 @@
 """The installed games, and the interface that each of them implements. Contains no rules."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
@@ -150,7 +152,7 @@ class Game(Value, Generic[S], kw_only=True):
     """The title of the game on the website BoardGameGeek."""
     start: S
     """The state before the first line of the setup."""
-    decisions: "Decisions[S]"
+    decisions: Decisions[S]
     """All decisions: when they are allowed, what follows, and which part of them is secret."""
     view: Callable[[S], Plain | None]
     """Returns the state as JSON data, with the fields of the script contract; None before the players are known."""

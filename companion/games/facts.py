@@ -1,5 +1,7 @@
 """What all games report in the same form: facts, the importance of an event, and the result of a game."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from enum import Enum
 from typing import ClassVar

@@ -1,5 +1,7 @@
 """Parsers shared by all games: numbers and players' names."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Container, Sequence
 
 from companion.games import Expectation, S

@@ -3,6 +3,8 @@
 It is loaded only when needed (by `Bots.playouts`), and contains no rules.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 

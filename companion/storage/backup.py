@@ -1,5 +1,7 @@
 """Backups: one zip file with the games, the settings, the taught cards, and the choices made at the box."""
 
+from __future__ import annotations
+
 import io
 import json
 import re

@@ -4,6 +4,8 @@ A journal is a text file with one JSON object per line, each with its number and
 does all file access. Independent of games.
 """
 
+from __future__ import annotations
+
 import json
 import os
 import re
@@ -204,7 +206,7 @@ class Journal:
         """The reason why saving fails; None if it works."""
 
     @classmethod
-    def open(cls, path: Path) -> tuple["Journal", JournalContent]:
+    def open(cls, path: Path) -> tuple[Journal, JournalContent]:
         """Open a journal for writing, and cut off an incomplete last line.
 
         Raise DamagedGameError or FileBusyError and leave the file unchanged if it cannot be used.
@@ -224,7 +226,7 @@ class Journal:
         return journal, reading
 
     @classmethod
-    def _copied(cls, path: Path, error: OSError) -> tuple["Journal", JournalContent]:
+    def _copied(cls, path: Path, error: OSError) -> tuple[Journal, JournalContent]:
         """Return a journal with the content of a file that can only be read. Raise if it cannot be read either."""
         reading = read(load(path))
         journal = cls(path.parent, path.stem.partition("-")[2])

@@ -1,5 +1,7 @@
 """The folder of saved games: what each journal holds, and which game to resume. Only `resume` changes files."""
 
+from __future__ import annotations
+
 import logging
 import math
 import time

@@ -3,6 +3,8 @@
 They are independent of the bus and of the driver.
 """
 
+from __future__ import annotations
+
 import random
 from collections.abc import Iterable, Mapping
 

@@ -3,6 +3,8 @@
 The UI keeps no other state. To add a page, add a class to one of these modules.
 """
 
+from __future__ import annotations
+
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from enum import Enum
@@ -53,15 +55,15 @@ class Page(Value, kw_only=True):
         """Return whether a decision made on a phone is refused, as the steps still to be done would be lost."""
         return False
 
-    def interrupted_by(self, page: "Page") -> "Page | None":  # noqa: ARG002 - only steps use it
+    def interrupted_by(self, page: Page) -> Page | None:  # noqa: ARG002 - only steps use it
         """Return these steps with the other page above them; None if opening it means that the steps are done."""
         return None
 
     @abstractmethod
-    def render(self, context: "Context") -> "RenderedPage":
+    def render(self, context: Context) -> RenderedPage:
         """Return the page's frame and actions for this game, language and box."""
 
-    def moved_to(self, cursor: int) -> "Page":
+    def moved_to(self, cursor: int) -> Page:
         """Return the same page with another cursor."""
         return changed(self, cursor=cursor)
 
@@ -120,7 +122,7 @@ class SetLanguage(Value):
     """Change the language, and open the next page."""
 
     language: str
-    then: "OpenPage | CommonPage"
+    then: OpenPage | CommonPage
 
 
 class ChangeSetting(Value):
@@ -128,7 +130,7 @@ class ChangeSetting(Value):
 
     name: str
     value: str | int
-    then: "OpenPage | CommonPage | None" = None
+    then: OpenPage | CommonPage | None = None
 
 
 class RestartProgram(Value):
@@ -229,7 +231,7 @@ class RenderedPage(Value):
     shows_odds: bool = False
     advances_itself: bool = False
     """True if the page may advance by itself, as OK does, depending on the pace."""
-    question_below: dict[Page, "RenderedPage"] = field(default_factory=dict)
+    question_below: dict[Page, RenderedPage] = field(default_factory=dict)
     """Question pages below these steps, rendered when an arrow was first pressed; kept to render them only once."""
 
     @property

@@ -1,5 +1,7 @@
 """Settings at the box: rows that left and right change, the languages, and a test of buttons and screens."""
 
+from __future__ import annotations
+
 from calendar import monthrange
 from datetime import datetime
 from typing import NamedTuple
@@ -268,7 +270,7 @@ class DatePage(Page):
     """Year, month, day, hour and minute, local time."""
 
     @classmethod
-    def at(cls, seconds: float) -> "DatePage":
+    def at(cls, seconds: float) -> DatePage:
         return cls(datetime.fromtimestamp(seconds).astimezone().timetuple()[:5])
 
     def render(self, context: Context) -> RenderedPage:
@@ -285,7 +287,7 @@ class DatePage(Page):
         before, after = (OpenPage(self._changed(index, by)) for by in (-1, 1))
         return Row(choice, before, after)
 
-    def _changed(self, index: int, by: int) -> "DatePage":
+    def _changed(self, index: int, by: int) -> DatePage:
         """Return the page with one number changed; a day that the month does not have becomes the month's last day."""
         year, month, day, hour, minute = (number + by if at == index else number for at, number in enumerate(self.when))
         year, month = min(max(year, YEARS[0]), YEARS[1]), (month - 1) % 12 + 1

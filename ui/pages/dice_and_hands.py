@@ -1,5 +1,7 @@
 """Pages for dice, random draws, and hidden cards of one player."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 
 from companion.cards import Card, is_held

@@ -3,6 +3,8 @@
 `PAGES` lists the pages of the dialogue in their order.
 """
 
+from __future__ import annotations
+
 import tomllib
 from collections.abc import Callable
 from functools import lru_cache

@@ -1,5 +1,7 @@
 """Steps that people do on the table after a decision; the next question can be opened before they are done."""
 
+from __future__ import annotations
+
 from functools import reduce
 from itertools import pairwise
 from typing import ClassVar

@@ -1,5 +1,7 @@
 """Pages before a game: they ask for the game, the players, names letter by letter, and the game's options."""
 
+from __future__ import annotations
+
 import re
 import string
 import unicodedata
@@ -290,7 +292,7 @@ class SpellingPage(_FromFirstLetter):
             return None  # an invisible letter is accepted, so that the refusal can name it
         return OpenPage(_spelled(self.names, self.spelled + key))
 
-    def _picked(self, letter: str) -> "SpellingPage":
+    def _picked(self, letter: str) -> SpellingPage:
         """Return the page with a letter of the menu added; the cursor stays on it, unless the name is refused."""
         written = letter.lower() if self.spelled[-1:].isalpha() else letter
         longer = _spelled(self.names, self.spelled + written)

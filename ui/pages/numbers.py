@@ -1,5 +1,7 @@
 """The page for numbers with too many values for a menu, entered by buttons, keyboard, touch or scanner."""
 
+from __future__ import annotations
+
 from typing import ClassVar, Self
 
 from companion.cards import Card

@@ -1,5 +1,7 @@
 """The pages that ask for the next decision and for corrections: menus of decisions, with a preview."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from functools import lru_cache
 from typing import ClassVar, NamedTuple, Self
@@ -276,7 +278,7 @@ class QuestionPage(_ChoicePage):
     def _number_page(self, path: Path) -> Page:
         return NumberQuestionPage(path, self)
 
-    def _among(self, left: tuple[str, ...]) -> "QuestionPage":
+    def _among(self, left: tuple[str, ...]) -> QuestionPage:
         return changed(self, among=left, cursor=-1)
 
 

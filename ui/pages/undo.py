@@ -1,5 +1,7 @@
 """Undo: the history of decisions, the way back to any of them, and the steps after an undo or a redo."""
 
+from __future__ import annotations
+
 from datetime import datetime
 from typing import ClassVar
 
@@ -46,7 +48,7 @@ class HistoryPage(Page):
         return RenderedPage(Frame(title, choices=choices, cursor=self.cursor % max(1, len(choices))), acts, back)
 
     @classmethod
-    def at(cls, number: int, end: int | None, count: int) -> "HistoryPage":
+    def at(cls, number: int, end: int | None, count: int) -> HistoryPage:
         """Return the page that ends before the decision `end`, with the cursor on the decision `number`."""
         first = max(0, (count if end is None else end) - MOST)
         return cls(cursor=number - first + (first > 0), end=end)
@@ -146,7 +148,7 @@ class UndoStepsPage(Page):
         """Return all instructions that bring the pieces on the table to `state`."""
         return (*self.left_over, *context.game.game.undo_steps(self.before, state))
 
-    def extend(self, context: Context, led: Transition) -> "UndoStepsPage | None":
+    def extend(self, context: Context, led: Transition) -> UndoStepsPage | None:
         """Return the page after one more undo or redo; `led` covers all of them. None if no piece must be moved."""
         [event] = led.outcome.events
         assert isinstance(event, TakenBack | BroughtBack)

@@ -1,5 +1,7 @@
 """The bitmap fonts of one-bit panels, and replacements for letters that they lack."""
 
+from __future__ import annotations
+
 import unicodedata
 from collections.abc import Callable
 from functools import cache, cached_property, lru_cache

@@ -1,5 +1,7 @@
 """Computes where the lines of a chart run and where the names at their ends stand, for all painters. Draws nothing."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from typing import NamedTuple
 

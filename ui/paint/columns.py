@@ -1,5 +1,7 @@
 """Divides a table's width between names and numbers, and selects the rows that fit. Draws nothing."""
 
+from __future__ import annotations
+
 from typing import NamedTuple
 
 from ui.frame import ScoreRow, ScoreTable, Text, Tone

@@ -3,6 +3,8 @@
 Results are cached, because most texts of a frame were in the frame before, too.
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache

@@ -5,6 +5,8 @@ the reason of the refusal; their fields fill the blanks of the text. Texts of a 
 the shared ones: `Words(language).of(game)`. English texts replace missing ones.
 """
 
+from __future__ import annotations
+
 import logging
 import re
 from collections.abc import Mapping, Sequence, Sized
@@ -79,7 +81,7 @@ class Words:
         self._parts = cache(partial(_parsed, self.rules))
         self.name: NameFinder = lru_cache(maxsize=2048)(self._find_name)
 
-    def of(self, game: str) -> "Words":
+    def of(self, game: str) -> Words:
         """Return the same language with the game's texts before those that all games share."""
         if game == self.game:
             return self
@@ -99,7 +101,7 @@ class Words:
         """Return whether there is such a text, in this language or (if it is incomplete) in English."""
         return key in self.sentences or (self._borrows and key in self._in_english().sentences)
 
-    def _in_english(self) -> "Words":
+    def _in_english(self) -> Words:
         """Return the English translator, for texts that this language lacks."""
         if self._english is None:
             english: Words = Words(ENGLISH, own=self.own).of(self.game)
@@ -107,7 +109,7 @@ class Words:
             self._english = english
         return self._english
 
-    def _seated(self, players: tuple[str, ...]) -> "Words":
+    def _seated(self, players: tuple[str, ...]) -> Words:
         """Return a translator with short names that differ among these players."""
         shorts = _short_names(players)
         if not shorts:

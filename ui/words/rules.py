@@ -1,5 +1,7 @@
 """The rules of a language for composing texts: plural forms, elision, typography, numerals. Pure."""
 
+from __future__ import annotations
+
 import re
 import unicodedata
 from collections.abc import Callable, Sequence

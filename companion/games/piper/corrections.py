@@ -3,6 +3,8 @@
 A correction changes only that fact; `rules.after_correction` then applies what follows from it.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from functools import partial
 

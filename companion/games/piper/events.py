@@ -1,5 +1,7 @@
 """The events of The Pied Piper. They hold data; the package `ui` has the sentences."""
 
+from __future__ import annotations
+
 from companion.games.facts import (
     Correction,
     Event,

@@ -1,5 +1,7 @@
 """Instructions for the table: what people must move to get from one recorded state to another."""
 
+from __future__ import annotations
+
 from companion.games.facts import Instruction, TurnGoes
 from companion.games.piper.state import House, State
 

@@ -1,5 +1,7 @@
 """The rules: what follows from each decision that is allowed. Nothing here is random or changes its arguments."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 
 from companion.games import Step

@@ -1,5 +1,7 @@
 """The setup of The Pied Piper: variant, rulings, players, and the gaps in which the figures start."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from functools import lru_cache, reduce
 from itertools import permutations

@@ -1,5 +1,7 @@
 """The state of a game of The Pied Piper, and functions that read it."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 
 from companion.games import Elimination, PhasedState

@@ -1,5 +1,7 @@
 """The state of The Pied Piper as JSON data, and what `expect` can check."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 
 from companion.games import Expectation, Plain

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -9,14 +10,13 @@ import pytest
 from companion.box import splash
 from companion.box.splash import read_note, show_splash
 from companion.box.startup import keep_splash
+from companion.cli import main
 from companion.settings_file import read_settings
 from hardware.boards import boards
 from hardware.simulated.buses import Bus
 from hardware.simulated.panels import Ssd1306
 from tests.timeouts import TIMEOUT
 from ui.words import Words
-
-SERVICE = ["play", "--service"]
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def remember(folder: Path, language: str = "fr") -> None:
 
 
 def test_a_service_shows_its_name_and_leaves_the_wire_to_the_box(folder: Path, bus: Bus) -> None:
-    job = show_splash(SERVICE)
+    job = show_splash()
     assert job
     assert job.is_done(TIMEOUT)
     assert job.fault is None
@@ -59,13 +59,14 @@ def test_other_settings_than_the_notes_show_nothing(folder: Path, bus: Bus) -> N
     """They may name another panel at that address, or none."""
     with (folder / "ratkeeper.toml").open("a") as settings:
         settings.write("# moved\n")
-    assert show_splash(SERVICE) is None
+    assert show_splash() is None
     assert bus.transactions == 0
 
 
-@pytest.mark.parametrize("arguments", [["play"], ["play", "--simulate"], ["doctor"], ["--help"]])
-def test_a_terminal_touches_no_panel(arguments: list[str], folder: Path, bus: Bus) -> None:
-    assert show_splash(arguments) is None
+@pytest.mark.parametrize("arguments", [["games"], ["play", "--simulate", "--view", "x"], ["--help"]])
+def test_a_start_at_a_terminal_touches_no_panel(arguments: list[str], folder: Path, bus: Bus) -> None:
+    with suppress(SystemExit):
+        main(arguments)
     assert bus.transactions == 0
 
 
@@ -81,7 +82,7 @@ def test_a_note_that_is_none_is_no_reason_to_fail(note: bytes, tmp_path: Path) -
 
 def test_a_panel_that_is_not_there_keeps_no_start_from_going_on(folder: Path, bus: Bus) -> None:
     del bus.chips[0x3C]
-    job = show_splash(SERVICE)
+    job = show_splash()
     assert job
     assert job.is_done(TIMEOUT)
     assert job.fault
@@ -92,7 +93,7 @@ def test_only_one_bit_panels_on_i2c_are_noted(folder: Path) -> None:
     (folder / "ratkeeper.toml").write_text(f'board = "{board}"\n')
     remember(folder)
     assert json.loads((folder / splash.FILE).read_bytes())["panels"] == []
-    assert show_splash(SERVICE) is None
+    assert show_splash() is None
 
 
 def test_a_disk_that_takes_no_note_breaks_nothing(folder: Path) -> None:

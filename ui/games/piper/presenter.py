@@ -1,5 +1,7 @@
 """The presenter of The Pied Piper: the street, the line of cards, questions and steps."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 

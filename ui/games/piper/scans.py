@@ -1,5 +1,7 @@
 """Scanned cards of The Pied Piper that answer no question: why they are refused, and cards already in the line."""
 
+from __future__ import annotations
+
 from typing import cast
 
 from companion.cards import Card

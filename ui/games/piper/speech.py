@@ -1,5 +1,7 @@
 """What is spoken in The Pied Piper: moves of figures, the whole table, and the lines of the table check."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping, Sequence
 
 from companion.games.facts import Event, GameEnded

@@ -1,5 +1,7 @@
 """Moves of The Pied Piper, divided into single steps, each with the state of the table after it."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from functools import reduce
 

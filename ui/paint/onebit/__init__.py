@@ -4,6 +4,8 @@ From above: alarms, the head with the player to act and the question, the pictur
 What must be read is never lower than 9 pixels, and the name of the player to act is 12 high.
 """
 
+from __future__ import annotations
+
 from PIL import Image
 
 from companion.values import changed

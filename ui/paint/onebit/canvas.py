@@ -1,5 +1,7 @@
 """A one-bit image to paint on: text in boxes, small signs, dots and frames. No text leaves its box."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import pairwise

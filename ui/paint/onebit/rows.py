@@ -1,5 +1,7 @@
 """The rows of one-bit screens: the head (name and question), alarms, the line of spaces, the choice, the list."""
 
+from __future__ import annotations
+
 from typing import NamedTuple
 
 from ui.frame import Choice, Frame, Slot, Text, Tone

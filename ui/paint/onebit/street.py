@@ -1,5 +1,7 @@
 """The street on one-bit panels: each track is a house with its number, and tokens stand in the gaps."""
 
+from __future__ import annotations
+
 from companion.values import changed
 from ui.frame import Token, Tone, Track
 from ui.paint.bitmap import load_font

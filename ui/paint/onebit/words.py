@@ -1,5 +1,7 @@
 """One-bit pages without a picture: the question and its explanation, with the list of choices below."""
 
+from __future__ import annotations
+
 from itertools import takewhile
 
 from companion.values import changed
