@@ -13,8 +13,8 @@ next of these is started:
 4. the safe screen (safe_screen.py), which is independent of all versions. The next start, at boot or after an hour,
    tries the safe mode once more, in case the cause has gone.
 
-Notes in the state folder: `starts` counts failed starts in a row, `instead` names the version that was given up, and
-`shown` the last version that proved good.
+Notes in the state folder: `starts` counts failed starts in a row, `instead` names the version that was given up,
+`shown` the last version that proved good, and `splash` is what shows the box's name on its panels.
 
 Both versions are links: `current` to the files that dpkg has unpacked, or during an upgrade to the copy that still
 runs. This file uses only the standard library, and must never fail itself.
@@ -24,7 +24,9 @@ import json
 import os
 import sys
 from contextlib import suppress
+from fcntl import ioctl
 from pathlib import Path
+from zlib import crc32
 
 MANY = 3
 """Number of failed starts in a row after which the next stage of the list above is started."""
@@ -33,6 +35,8 @@ SAFE_MODE_TRIES = 2
 LAST = MANY + SAFE_MODE_TRIES
 GAMES = "/usr/local/lib/ratkeeper-games"
 """Folder of added game packages; only root may change it (SECURITY.md)."""
+I2C_SLAVE = 0x0703
+"""Number of the ioctl of /dev/i2c-* that sets the address of the device to write to."""
 SUMS, COMPILED = "SHA256SUMS", "COMPILED"
 """Names of two lists of checksums: of the unpacked files, and of their compiled bytecode (debian/postinst)."""
 
@@ -63,6 +67,7 @@ def main(library: Path, state: Path, arguments: list[str]) -> int:
     if is_service:
         os.environ["RATKEEPER_VERSION"] = version
         write_note(state / "starts", {"failed": failed + 1, "why": why})
+        show_splash(state / "splash")
     sys.path.insert(0, program)
     try:
         from companion.cli import main as ratkeeper  # noqa: PLC0415 - after the start was counted
@@ -74,6 +79,29 @@ def main(library: Path, state: Path, arguments: list[str]) -> int:
                 state / "starts", {"failed": read_failed_starts(state)[0], "why": f"{type(fault).__name__}: {fault}"}
             )
         raise
+
+
+def show_splash(note: Path) -> None:
+    """Show the box's name on its panels, as the last good start has recorded, unless the settings have changed since.
+
+    Nothing but the kernel's time limit bounds a bus that hangs; the program would wait for it as well.
+    """
+    with suppress(Exception):  # the box reports panels that do not answer
+        found = json.loads(read_file(note, os.O_NOFOLLOW))
+        if crc32(read_file(Path(found["settings"]))) != found["sum"]:
+            return
+        for panel in found["panels"]:
+            bus = os.open(f"/dev/i2c-{int(panel['bus'])}", os.O_RDWR | os.O_CLOEXEC)
+            with suppress(OSError), os.fdopen(bus, "r+b", buffering=0) as wire:
+                ioctl(bus, I2C_SLAVE, int(panel["address"]))
+                for sent in panel["sent"]:
+                    wire.write(bytes.fromhex(sent))
+
+
+def read_file(path: Path, flags: int = 0) -> bytes:
+    """Return the content of a file, at most a megabyte of it. A pipe does not block."""
+    with os.fdopen(os.open(path, os.O_RDONLY | os.O_NONBLOCK | flags), "rb") as file:
+        return file.read(1_000_000)
 
 
 def read_version(link: Path) -> str:
@@ -114,10 +142,7 @@ def read_failed_starts(state: Path) -> tuple[int, str]:
 
 def read_note(path: Path, *names: str) -> tuple[str, ...]:
     try:
-        # Root may run this: follow no link, and do not block on a pipe.
-        file = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
-        with os.fdopen(file, "rb") as open_file:
-            found = json.loads(open_file.read(10_000) or b"{}")
+        found = json.loads(read_file(path, os.O_NOFOLLOW)[:10_000] or b"{}")  # root may run this: follow no link
         return tuple(printable(str(found.get(name, ""))) for name in names)
     except (OSError, ValueError, RecursionError, AttributeError):
         return ("",) * len(names)

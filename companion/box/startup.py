@@ -13,14 +13,12 @@ import math
 import os
 import socket
 import time
-from base64 import b64encode
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from zlib import crc32
 
-from companion.box import splash
 from companion.box.assembly import Notes, RunningBox
 from companion.box.load_settings import SettingsError, complain, settings_file, settings_of, usable_settings
 from companion.box.views import PANEL, WINDOW, Screen
@@ -33,6 +31,7 @@ from companion.storage.atomic_write import write_durably
 from companion.storage.files import NotAFileError, read_bytes
 from companion.storage.state_file import StateFile
 from companion.values import Struct, Value, changed, field
+from hardware.buses import BusConnection, I2c
 from ui.frame import Frame, Text
 from ui.texts import text
 from ui.words import Words
@@ -267,7 +266,7 @@ class StartupPlan(Struct):
         if self.is_alone and self.safe is None:
             box.loop.call_later(GOOD, partial(note_working_screens, box.loop.game.facts, box.screens))
         if self.file and self.safe is None:
-            keep_splash(state_folder() / splash.FILE, self.file, self.settings, box.loop.ui.words)
+            keep_splash(state_folder() / SPLASH, self.file, self.settings, box.loop.ui.words)
 
     def ended(self, *, again: bool) -> None:
         """Tell systemd that the box is ending, since closing devices may take a while. `again`: it restarts."""
@@ -360,28 +359,50 @@ def last_working_screens(facts: StateFile) -> set[str]:
     return {kind for kind in (PANEL, WINDOW) if isinstance(kinds, list) and kind in kinds}
 
 
+SPLASH = "splash"
+LARGEST = 1_000_000
+"""Bytes of the settings file or the note, at most."""
+
+
+class SplashRecorder(I2c):
+    """In place of a panel's bus: keeps what would be sent."""
+
+    sent: list[str] = field(default_factory=list)
+    """The bytes of each write, as hexadecimal digits."""
+
+    def open(self) -> BusConnection:
+        return self
+
+    def command(self, *commands: int) -> None:
+        self.sent.append(bytes((0x00, *commands)).hex())
+
+    def data(self, data: list[int]) -> None:
+        self.sent.append(bytes((0x40, *data)).hex())
+
+    def cleanup(self) -> None: ...
+
+
 def keep_splash(note: Path, file: Path, settings: Settings, words: Words) -> None:
-    """Store the splash pictures of the panels for the next start."""
+    """Store what shows the box's name on its panels; debian/start.py sends it before it imports the program.
+
+    SPI panels show no splash picture: opening their extra pins alone takes longer than all of that.
+    """
     panels = [_splash_of(panel, words) for panel in settings.panels if panel.bus == "i2c" and not panel.colour]
     try:
-        known = crc32(read_bytes(file, splash.LARGEST))
+        known = crc32(read_bytes(file, LARGEST))
         wanted = json.dumps({"settings": str(file), "sum": known, "panels": panels}).encode()
-        if not note.exists() or read_bytes(note, splash.LARGEST) != wanted:
+        if not note.exists() or read_bytes(note, LARGEST) != wanted:
             write_durably(note, wanted)
     except (OSError, NotAFileError):  # the only effect: the next start shows no splash picture
         return
 
 
 def _splash_of(panel: PanelSettings, words: Words) -> dict[str, object]:
-    from ui.paint.onebit import paint_onebit  # noqa: PLC0415 - only where a panel shows such pictures anyway
+    from hardware.panel import Panel  # noqa: PLC0415 - only where a panel shows such pictures anyway
+    from ui.paint.onebit import paint_onebit  # noqa: PLC0415 - as above
 
     picture = paint_onebit(Frame(Text("Ratkeeper"), lines=(text(words, "start.moment"),)), (panel.width, panel.height))
-    return {
-        "bus": panel.number,
-        "address": panel.address,
-        "chip": panel.chip,
-        "height": panel.height,
-        "rotate": panel.rotate,
-        "contrast": panel.contrast,
-        "picture": b64encode(picture.tobytes()).decode(),
-    }
+    bus = SplashRecorder(panel.number, panel.address)
+    Panel(bus, panel.chip, panel.height, panel.rotate, panel.contrast).show(picture)
+    place = {"bus": panel.number, "address": panel.address}
+    return {**place, "chip": panel.chip, "height": panel.height, "rotate": panel.rotate, "sent": bus.sent}

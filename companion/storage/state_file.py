@@ -1,8 +1,13 @@
 """Small facts that outlast a restart, in one file beside the games: language, pace, working screens, joined phones.
 
-A file that cannot be read counts as empty, and a failure to write is only logged. Facts that other programs read or
-write have files of their own: `starts`, `instead` and `shown` for the launcher, which runs before this program is
-imported; `splash` for the splash picture, `phones-on` for systemd, `faults` and `table` for the link.
+A file that cannot be read counts as empty, and a failure to write is only logged. Seven facts have files of their own,
+since only this program may read this one, and only one of its processes writes it:
+
+- `starts`, `instead` and `shown`: the launcher and debian/postinst read them after any version. A version that the
+  launcher goes back to would drop what newer ones add. `starts` is also written, unsynced, before every import.
+- `splash`: debian/start.py and debian/safe_screen.py read it even if no version of this program can be imported.
+- `phones-on`: systemd waits for it, and `ratkeeper phones` creates and removes it while the box runs.
+- `faults` and `table`: the link reads them as another user. `faults` is removed when the box ends.
 """
 
 import json

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 from PIL import Image
 
-from companion.box.splash import FILE
+from companion.box.startup import SPLASH as FILE
 from companion.box.startup import keep_splash
 from companion.settings_file import read_settings
 from debian import safe_screen
