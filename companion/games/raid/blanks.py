@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from companion.decisions import Condition
+from companion.decisions import Condition, needs
 from companion.decisions.blanks import Listed, Number, Word, player_name
 from companion.games.raid.pieces import ABILITIES, DIRECTIONS, FACES, OPPORTUNITIES, VALUES
 from companion.games.raid.state import Rat, State, challenge_of, names
@@ -63,8 +63,9 @@ def is_challenged(state: State, at: int) -> RefusedError | None:
 
 def needs_actions(count: int) -> Condition:
     """Return the condition that at least this number of actions is left in the turn."""
-
-    def condition(state: State) -> RefusedError | None:
-        return RefusedError("too_few_actions", actions=state.actions, wanted=count) if state.actions < count else None
-
-    return condition
+    return needs(
+        lambda state: state.actions >= count,
+        "too_few_actions",
+        actions=lambda state: state.actions,
+        wanted=lambda _: count,
+    )

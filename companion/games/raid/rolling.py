@@ -1,8 +1,9 @@
 """The last step of a challenge: the rolls, how dice are compared, and what follows for Crumbs, Glory and Damage."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations, pairwise
 
+from companion.decisions import Condition, needs
 from companion.decisions.blanks import Number, Word
 from companion.games import Step
 from companion.games.raid import events
@@ -73,14 +74,9 @@ def side_to_roll(state: State) -> str:
     return "challenge" if challenge_of(state).challenge_dice is None else "rats"
 
 
-def rolls_now(side: str) -> Callable[[State], RefusedError | None]:
+def rolls_now(side: str) -> Condition:
     """Return the condition that it is this side's turn to roll."""
-
-    def condition(state: State) -> RefusedError | None:
-        wanted = side_to_roll(state)
-        return None if side == wanted else RefusedError("other_side_rolls", side=wanted)
-
-    return condition
+    return needs(lambda state: side_to_roll(state) == side, "other_side_rolls", side=side_to_roll)
 
 
 def roll_challenge(state: State, dice: tuple[int, ...]) -> Step[State]:

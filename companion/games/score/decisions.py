@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
-from companion.decisions import Decision, Decisions
+from companion.decisions import Decision, Decisions, all_of, needs
 from companion.games.score import rules
 from companion.games.score.blanks import (
     ADDITION,
@@ -52,16 +52,14 @@ def _may_add(state: State, at: int, number: int) -> RefusedError | None:
     return rules.keeps_exact(state, {at: number}) if number in state.sheet.additions else None
 
 
-def _has_rest(state: State) -> RefusedError | None:
-    if not state.sheet.sums:
-        return RefusedError("no_sum")
-    return None if rest(state) is not None else RefusedError("no_rest", allowed=state.sheet.sums)
-
-
-def _may_finish(state: State) -> RefusedError | None:
-    if not is_begun(state):
-        return RefusedError("nothing_entered")
-    return RefusedError("round_open", round=state.complete + 1) if is_open(state) else None
+_has_rest = all_of(
+    needs(lambda state: state.sheet.sums, "no_sum"),
+    needs(lambda state: rest(state) is not None, "no_rest", allowed=lambda state: state.sheet.sums),
+)
+_may_finish = all_of(
+    needs(is_begun, "nothing_entered"),
+    needs(lambda state: not is_open(state), "round_open", round=lambda state: state.complete + 1),
+)
 
 
 def _out_of_phase(state: State, phases: Sequence[str]) -> RefusedError:
