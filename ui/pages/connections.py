@@ -109,10 +109,10 @@ class WifiPage(Page, kw_only=True):
         if self.in_letters:
             # Not as texts, which begin with a capital.
             password = Text(status.password, str(text(words, "wifi.password", **facts)))
-            lines = (*failed, Text(status.network), password, Text(status.address))
+            lines = (*failed, password, Text(status.address))
             entries: list[tuple[Text, UiAction]] = [(text(words, "wifi.close"), close)]
             in_code = OpenPage(WifiPage(then=self.then))
-            return changed(_menu(self, text(words, "wifi.join"), lines, entries), back=in_code)
+            return changed(_menu(self, Text(status.network), lines, entries), back=in_code)
         entries = [
             (text(words, "wifi.in_letters"), OpenPage(changed(self, in_letters=True))),
             (text(words, "wifi.close"), close),

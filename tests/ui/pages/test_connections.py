@@ -103,7 +103,8 @@ def test_an_open_wifi_is_shown_as_a_code_and_in_letters(language: str) -> None:
     letters = wifi(language, in_letters=True, state="open", **facts)
     assert rendered.ok == OpenPage(WifiPage(then=LAST, in_letters=True))
     assert not letters.frame.code
-    assert all(any(fact in line.short for line in letters.frame.lines) for fact in facts.values())
+    texts = (letters.frame.title, *letters.frame.lines)
+    assert all(any(fact in line.short for line in texts) for fact in facts.values())
     assert letters.ok == close
 
 
