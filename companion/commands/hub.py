@@ -3,7 +3,7 @@
 import argparse
 
 from companion.box.load_settings import add_config, settings_of
-from companion.commands.service_runner import LinePrinter, needs_paho, until_ended
+from companion.commands.service_runner import LinePrinter, require_paho, until_ended
 from companion.folders import state_folder
 from companion.hub.store import Store
 from companion.settings import LinkSettings
@@ -22,8 +22,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace, words: Words) -> int:
     settings = settings_of(options)
     say = LinePrinter("hub", words)
-    if not needs_paho(say):
-        return 2
+    require_paho()
     from companion.hub.service import Hub  # noqa: PLC0415 - only if the library is installed
 
     hub = Hub(settings.link or LinkSettings(), lambda: Store(options.database), say)

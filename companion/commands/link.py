@@ -3,8 +3,9 @@
 import argparse
 
 from companion.box.load_settings import add_config, games_of, settings_file, settings_of
-from companion.commands.service_runner import LinePrinter, needs_paho, until_ended
+from companion.commands.service_runner import LinePrinter, require_paho, until_ended
 from companion.link.hooks import Hooks
+from companion.signals import ReasonError
 from ui.words import Words
 
 
@@ -16,10 +17,8 @@ def run(options: argparse.Namespace, words: Words) -> int:
     settings = settings_of(options)
     say = LinePrinter("link", words)
     if settings.link is None:
-        say.line("link.none", file=settings_file(options) or "ratkeeper.toml")
-        return 2
-    if not needs_paho(say):
-        return 2
+        raise ReasonError("link.none", file=settings_file(options) or "ratkeeper.toml")
+    require_paho()
     from companion.link.service import Link  # noqa: PLC0415 - only if the library is installed
 
     link = Link(settings.link, games_of(settings), words, say, Hooks(settings.hooks, say))

@@ -7,7 +7,7 @@ from types import FrameType
 from typing import Protocol
 
 from companion.notation import harmless
-from companion.signals import Message
+from companion.signals import Message, ReasonError
 from ui.words import Words
 
 
@@ -25,12 +25,10 @@ class LinePrinter:
         print(harmless(f"ratkeeper-{self._name}: {text}"), file=sys.stderr, flush=True)
 
 
-def needs_paho(say: LinePrinter) -> bool:
-    """Return whether the MQTT library paho is installed; if not, print how to install it."""
-    if find_spec("paho") and find_spec("paho.mqtt.enums"):  # without `enums`, paho is too old, as in Debian 12
-        return True
-    say.line("link.no_library")
-    return False
+def require_paho() -> None:
+    """Raise ReasonError if the MQTT library paho is not installed."""
+    if not find_spec("paho") or not find_spec("paho.mqtt.enums"):  # without `enums`, paho is too old, as in Debian 12
+        raise ReasonError("link.no_library")
 
 
 class ShutdownRequested(BaseException):

@@ -3,7 +3,7 @@
 import argparse
 
 from companion.box.load_settings import add_config, settings_of
-from companion.commands.service_runner import LinePrinter, needs_paho, until_ended
+from companion.commands.service_runner import LinePrinter, require_paho, until_ended
 from companion.settings import LinkSettings
 from companion.signals import ReasonError
 from ui.words import Words
@@ -25,8 +25,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace, words: Words) -> int:
     settings = settings_of(options)
     say = LinePrinter("wall", words)
-    if not needs_paho(say):
-        return 2
+    require_paho()
     from companion.dashboard.service import Dashboard  # noqa: PLC0415 - only if the library is installed
 
     wall = Dashboard(settings.link or LinkSettings(), options.at, words, say)
