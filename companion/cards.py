@@ -17,7 +17,7 @@ from types import ModuleType
 from companion.bounded_toml import LARGEST, TomlError, parse
 from companion.games import FAULTS, GAMES, part_of
 from companion.games.parsing import is_name, tidied
-from companion.signals import message, message_for
+from companion.signals import ReasonError, message, message_for
 from companion.storage.files import NotAFileError, read_bytes
 from companion.values import Value, changed, field
 
@@ -209,8 +209,14 @@ def _numbers(kind: Kind, word: str, settings: Mapping[str, int]) -> range:
     return range(1, kind.counted(settings).get(word, 0) + 1)
 
 
-class CardsUnreadableError(Exception):
+class CardsUnreadableError(ReasonError):
     """The file of taught cards cannot be used; the message says where and why."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__("why.said", words=words)
+
+    def __str__(self) -> str:
+        return str(self.facts["words"])
 
 
 class CardCodes(Value):

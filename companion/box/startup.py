@@ -26,7 +26,7 @@ from companion.cards import Card, CardCodes, CardsUnreadableError, load_card_cod
 from companion.folders import state_folder
 from companion.languages import ENGLISH
 from companion.settings import PanelSettings, Settings
-from companion.signals import Message, message
+from companion.signals import Message, message, message_for
 from companion.storage.atomic_write import write_durably
 from companion.storage.files import NotAFileError, read_bytes
 from companion.storage.state_file import StateFile
@@ -282,7 +282,7 @@ class StartupPlan(Struct):
         except CardsUnreadableError as unreadable:
             if not self.patient:
                 raise
-            why = message("why.said", words=str(unreadable))
+            why = message_for(unreadable)
             complain((why,), ENGLISH)
             self.notes.setdefault("fault.settings", {"why": why})
         return CardCodes(codes, self.settings.cards)

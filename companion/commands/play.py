@@ -30,7 +30,6 @@ from companion.box.load_settings import (
 )
 from companion.box.phones.lazy_phones import FILE, PORT, LazyPhoneService, follow_file, phones_of
 from companion.box.startup import StartupPlan, add_service, is_service, starting
-from companion.cards import CardsUnreadableError
 from companion.folders import act_as_owner, settings_files
 from companion.settings import ScannerSettings, Settings, WindowSettings
 from companion.signals import EventQueue, QuitRequested, message
@@ -61,19 +60,16 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, words: Words) -> int:
-    try:
-        _offer_simulation(options, words)
-        while True:
-            with starting(options) as care:
-                is_interrupted = play(options, care)
-            if is_interrupted and not is_service(options):
-                print(words.line("play.saved"), file=sys.stderr)
-                return INTERRUPTED
-            if not care.again or is_service(options):  # a service is restarted by systemd
-                return 0
-            options.safe = False
-    except CardsUnreadableError as unreadable:
-        raise SettingsError(message("why.said", words=str(unreadable))) from unreadable
+    _offer_simulation(options, words)
+    while True:
+        with starting(options) as care:
+            is_interrupted = play(options, care)
+        if is_interrupted and not is_service(options):
+            print(words.line("play.saved"), file=sys.stderr)
+            return INTERRUPTED
+        if not care.again or is_service(options):  # a service is restarted by systemd
+            return 0
+        options.safe = False
 
 
 def play(options: argparse.Namespace, care: StartupPlan) -> bool:

@@ -12,7 +12,6 @@ from threading import Thread
 
 from companion.box.devices import RealHardware, scanner_of
 from companion.box.load_settings import (
-    SettingsError,
     add_config,
     folder,
     games_of,
@@ -30,11 +29,11 @@ from companion.signals import (
     DeviceLost,
     EventQueue,
     QuitRequested,
+    ReasonError,
     Scanned,
     Signal,
     Typed,
     UnreadableScan,
-    message,
 )
 from companion.storage.saved_games import known_names
 from ui.words import Words
@@ -54,10 +53,9 @@ def run(options: argparse.Namespace, words: Words) -> int:
     try:
         teaching = CodeEditor(path, settings.cards)
     except CardsUnreadableError as unreadable:
-        why = message("why.said", words=str(unreadable))
         if isinstance(unreadable.__cause__, PermissionError):
-            why = message("why.file", file=path, why=not_allowed(path))
-        raise SettingsError(why) from unreadable
+            raise ReasonError("why.file", file=path, why=not_allowed(path)) from unreadable
+        raise
     words = words.of(game_with_cards())
     _say(words.line("lesson.file", path=path))
     with RealHardware() as world:
