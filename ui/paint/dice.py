@@ -1,21 +1,33 @@
-"""Which dice a painter shows: random faces while they tumble, then the real ones, as many as fit. Draws nothing."""
+"""Lays out dice: random faces while they tumble, then the real ones, and the marks between two rows. Draws nothing."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.values import changed
 from ui.frame import Dice, DiceRow
+from ui.paint.box import Box
 
 STEPS = 12
 """Number of different pictures while dice tumble."""
 FACES = 10
 
 
-class Column(NamedTuple):
+class Die(NamedTuple):
+    """A die as it is painted, or the number of dice for which there is no room."""
+
+    words: str
+    box: Box
+    counts: bool
+    is_die: bool = True
+
+
+class Mark(NamedTuple):
     """What is marked between a die of the upper row and the die below it: a tie, or which of the two is higher."""
 
+    box: Box
     tied: bool
-    ahead: int | None
-    """Index of the row with the higher die (0: the upper one); None for a tie."""
+    is_lower_ahead: bool
+    """Whether the die of the lower row is higher, unless they are tied."""
 
 
 def step_of(progress: float) -> int:
@@ -38,19 +50,31 @@ def _rolling(handful: DiceRow, step: int) -> DiceRow:
     return changed(handful, dice=(*handful.dice[:still], *tumbling))
 
 
-def shown(handful: DiceRow, most: int) -> tuple[tuple[int, ...], int]:
-    """Return the dice to show in a row with room for `most`, and the number of dice left out.
+def dice_in(row: Box, handful: DiceRow, wide: int) -> list[Die]:
+    """Return the dice of a row from its left edge, each `wide` pixels or columns wide.
 
-    That number is shown in the place of one more die.
+    If not all fit, the number of the others stands in the place of the last one.
     """
-    if len(handful.dice) <= most:
-        return handful.dice, 0
-    return handful.dice[: most - 1], len(handful.dice) - most + 1
+    dice, most = [str(die) for die in handful.dice], max(2, row.width // wide)
+    if len(dice) > most:
+        dice = [*dice[: most - 1], f"+{len(dice) - most + 1}"]
+    return [
+        Die(
+            words, Box(row.left + at * wide, row.top, wide, row.height), at < handful.counted, not words.startswith("+")
+        )
+        for at, words in enumerate(dice)
+    ]
 
 
-def columns(dice: Dice, most: int) -> tuple[Column, ...]:
+def marks_between(rows: Sequence[Box], dice: Dice, wide: int) -> list[Mark]:
     """Return the marks between two rows of dice: one for each tied pair, then one for the pair that decides."""
-    if dice.ahead is None and not dice.tied:
-        return ()
-    tied = (Column(tied=True, ahead=None),) * dice.tied
-    return (*tied, Column(tied=False, ahead=dice.ahead))[:most]
+    count = dice.tied + (dice.ahead is not None)
+    if not count:
+        return []
+    above, below = rows
+    return [
+        Mark(
+            Box(above.left + at * wide, above.bottom, wide, below.top - above.bottom), at < dice.tied, bool(dice.ahead)
+        )
+        for at in range(min(count, max(2, above.width // wide)))
+    ]
