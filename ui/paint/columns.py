@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ui.frame import ScoreRow, ScoreTable, Text, Tone
+from ui.paint.box import Box
 from ui.paint.fitting import Measure, shorten
 
 NAMES, FEWEST = 0.33, 0.26
@@ -18,6 +19,10 @@ class Columns(NamedTuple):
     cell: int
     """Width of one column of numbers; all have the same."""
     headings: tuple[str, ...]
+
+    def cell_in(self, row: Box, at: int) -> Box:
+        """Return the box of a number in a row whose left edge is that of the names."""
+        return Box(row.left + self.name + at * self.cell, row.top, self.cell, row.height)
 
 
 def share_width(

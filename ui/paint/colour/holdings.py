@@ -78,7 +78,7 @@ def paint_holdings(canvas: ColourCanvas, box: Box, table: ScoreTable, row: int) 
     columns, size = _columns(table.columns, tuple(row.name for row in rows), number, inner.width, sizes)
     heading, below = inner.cut_top(sizes.heading)
     for at, word in enumerate(columns.headings):
-        canvas.write(_cell(heading, columns, at), word, size, palette.PAPER_SHADE, centred=True)
+        canvas.write(columns.cell_in(heading, at), word, size, palette.PAPER_SHADE, centred=True)
     names = _names(tuple(row.name for row in rows), columns.name, sizes)
     for at, holder in enumerate(rows):
         place = Box(below.left, below.top + at * row, below.width, row)
@@ -128,10 +128,6 @@ def _columns(
     return share_width(texts, longest, cells, width, letters(SMALLEST).width, space=space), SMALLEST
 
 
-def _cell(row: Box, columns: Columns, at: int) -> Box:
-    return Box(row.left + columns.name + at * columns.cell, row.top, columns.cell, row.height)
-
-
 @lru_cache(maxsize=64)
 def _names(names: tuple[str, ...], width: int, sizes: Sizes) -> tuple[Name, ...]:
     """Return each name as it is written: in full on one or two lines if it fits, else shortened."""
@@ -165,7 +161,7 @@ def _paint_cells(
     canvas: ColourCanvas, box: Box, row: ScoreRow, columns: Columns, sizes: Sizes, *, up_is_good: bool
 ) -> None:
     for at, value in enumerate(row.cells):
-        cell = _cell(box, columns, at)
+        cell = columns.cell_in(box, at)
         if later := row.later(at):
             seal = cell.inset(1, box.height // 10) if sizes.row >= TWO_LINES else cell
             ink = palette.WOULD_HELP if (row.changes[at] > 0) is up_is_good else palette.WOULD

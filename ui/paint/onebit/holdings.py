@@ -14,28 +14,21 @@ HEADING, LOWEST = 10, 11
 
 def paint_holdings(canvas: OneBitCanvas, box: Box, table: ScoreTable) -> None:
     """Paint the headings and as many rows as fit: the player to act is kept, then those whose numbers would change."""
-    table = with_room(table, box.width, widest_cell(table, load_font(READING).width) + 3)
+    measure = load_font(READING).width
+    table = with_room(table, box.width, widest_cell(table, measure) + 3)
     heading, below = box.cut_top(HEADING)
     rows = rows_for(table, below.height // LOWEST)
     if not rows:
         return
-    columns = _columns(table, box.width)
+    names, cells = widest_name(table, measure), widest_cell(table, measure)
+    columns = share_width(table.columns, names, cells, box.width, measure, space=2)
     for at, word in enumerate(columns.headings):
-        canvas.write(_cell(heading, columns, at), word, centred=True)
-    names = shorten_names([row.name for row in rows], [columns.name - 3] * len(rows), load_font(READING).width, ".")
-    for name, row, at in zip(names, rows, range(len(rows)), strict=True):
+        canvas.write(columns.cell_in(heading, at).cut_right(1)[1], word, centred=True)
+    short = shorten_names([row.name for row in rows], [columns.name - 3] * len(rows), measure, ".")
+    for name, row, at in zip(short, rows, range(len(rows)), strict=True):
         top, bottom = (below.height * edge // len(rows) for edge in (at, at + 1))
         place = Box(below.left, below.top + top, below.width, bottom - top)
         canvas.put(place, _row, changed(row, name=name), columns)
-
-
-def _columns(table: ScoreTable, width: int) -> Columns:
-    measure = load_font(READING).width
-    return share_width(table.columns, widest_name(table, measure), widest_cell(table, measure), width, measure, space=2)
-
-
-def _cell(row: Box, columns: Columns, at: int) -> Box:
-    return Box(row.left + columns.name + at * columns.cell, row.top, columns.cell - 1, row.height)
 
 
 def _row(canvas: OneBitCanvas, box: Box, row: ScoreRow, columns: Columns) -> None:
@@ -47,7 +40,7 @@ def _row(canvas: OneBitCanvas, box: Box, row: ScoreRow, columns: Columns) -> Non
     if row.tone is Tone.MUTED:
         canvas.dots(place.left, place.left + load_font(READING).width(row.name), box.bottom - 1)
     for at, value in enumerate(row.cells):
-        cell, later, said = _cell(box, columns, at), row.later(at), str(value)
+        cell, later, said = columns.cell_in(box, at).cut_right(1)[1], row.later(at), str(value)
         if later:
             canvas.pill(cell)
             said = next(

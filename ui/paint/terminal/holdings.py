@@ -28,7 +28,7 @@ def paint_holdings(grid: Grid, box: Box, table: ScoreTable) -> None:
     rows = rows_for(table, below.height)
     columns = share_width(table.columns, widest_name(table, _width), cells, box.width - MARK, len, space=1)
     for at, word in enumerate(columns.headings):
-        grid.write(_cell(heading, columns, at), harmless(word), MUTED, centred=True)
+        grid.write(columns.cell_in(heading.cut_left(MARK)[1], at), harmless(word), MUTED, centred=True)
     names = shorten_names([harmless(row.name) for row in rows], [columns.name - 1] * len(rows), len)
     for at, row in enumerate(rows):
         _row(grid, Box(below.left, below.top + at, below.width, 1), row, names[at], columns, better=table.up_is_good)
@@ -38,10 +38,6 @@ def _width(name: str) -> int:
     return len(harmless(name))
 
 
-def _cell(row: Box, columns: Columns, at: int) -> Box:
-    return Box(row.left + MARK + columns.name + at * columns.cell, row.top, columns.cell, row.height)
-
-
 def _row(grid: Grid, box: Box, row: ScoreRow, name: str, columns: Columns, *, better: bool) -> None:
     style = STYLES[row.tone]
     grid.write(box, MARKS.get(row.tone, " " * MARK) + name, style, fill=row.tone in MARKS)
@@ -49,4 +45,4 @@ def _row(grid: Grid, box: Box, row: ScoreRow, name: str, columns: Columns, *, be
         said, shown = str(value), style
         if later := row.later(at):
             said, shown = f"{value}→{later}", BETTER if (row.changes[at] > 0) is better else ALARM
-        grid.write(_cell(box, columns, at), said, shown, centred=True)
+        grid.write(columns.cell_in(box.cut_left(MARK)[1], at), said, shown, centred=True)
