@@ -1,4 +1,4 @@
-"""The bitmap fonts of one-bit panels, and replacements for letters that they lack."""
+"""The bitmap fonts of one-bit panels, replacements for letters that they lack, and pictures of QR codes."""
 
 from __future__ import annotations
 
@@ -181,3 +181,10 @@ def _letter(letter: str, has: Callable[[str], bool]) -> str:
     fewer = (some for count in range(len(accents) - 1, -1, -1) for some in combinations(accents, count))
     with_fewer = (unicodedata.normalize("NFC", base + "".join(some)) for some in fewer)
     return next((one for one in with_fewer if len(one) == 1 and has(one)), "?")
+
+
+def code_picture(matrix: list[list[bool]], scale: int) -> Image.Image:
+    """Return a QR code as a one-bit image with its light modules lit: scanners need dark modules on a light ground."""
+    small = Image.new("1", (len(matrix[0]), len(matrix)))
+    small.putdata([not dark for row in matrix for dark in row])
+    return small.resize((small.width * scale, small.height * scale), Image.Resampling.NEAREST)

@@ -5,6 +5,7 @@ from PIL import Image
 from companion.values import changed
 from ui.frame import Frame
 from ui.paint import palette
+from ui.paint.bitmap import code_picture
 from ui.paint.box import Box
 from ui.paint.colour.canvas import ColourCanvas
 from ui.paint.colour.layout import Layout
@@ -45,11 +46,7 @@ def paint_code(canvas: ColourCanvas, layout: Layout | None, frame: Frame, matrix
 def _picture(matrix: list[list[bool]], box: Box) -> Image.Image | None:
     """Return the code as large as fits with modules of equal size; None if its modules would be too small to scan."""
     scale = min(box.width // len(matrix[0]), box.height // len(matrix))
-    if scale < FINEST:
-        return None
-    small = Image.new("1", (len(matrix[0]), len(matrix)))
-    small.putdata([not dark for row in matrix for dark in row])
-    return small.resize((small.width * scale, small.height * scale), Image.Resampling.NEAREST).convert("RGB")
+    return code_picture(matrix, scale).convert("RGB") if scale >= FINEST else None
 
 
 def _corner(box: Box, picture: Image.Image) -> tuple[int, int]:

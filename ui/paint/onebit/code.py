@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from PIL import Image
-
 from ui.frame import Frame, Text
+from ui.paint.bitmap import code_picture
 from ui.paint.box import Box
 from ui.paint.onebit import rows
 from ui.paint.onebit.canvas import OneBitCanvas
@@ -34,10 +33,3 @@ def paint_code(canvas: OneBitCanvas, box: Box, frame: Frame, qr: Matrix | None) 
     paint_lines(canvas, above, said, line_size(said, above))
     if frame.choices:
         rows.paint_choice(canvas, below, rows.chosen_of(frame))
-
-
-def code_picture(matrix: list[list[bool]], scale: int) -> Image.Image:
-    """Return the code as an image with its light modules lit: scanners need dark modules on a light ground."""
-    small = Image.new("1", (len(matrix[0]), len(matrix)))
-    small.putdata([not dark for row in matrix for dark in row])
-    return small.resize((small.width * scale, small.height * scale), Image.Resampling.NEAREST)
