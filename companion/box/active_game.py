@@ -48,14 +48,6 @@ class ResumeNotice(Value):
     why: Message | str
 
 
-class ReplacedGame(Value):
-    """A game that is no longer the active one, but is still being written to disk."""
-
-    session: Session
-    journal: Journal
-    writer: Writer
-
-
 class ActiveGame:
     """The active game, and the folder of saved games. Used only on the event loop's thread."""
 
@@ -69,9 +61,9 @@ class ActiveGame:
         """The reason why the active game cannot be saved; None if it can."""
         self._queue = queue
         self._wall = wall
-        self._journal: Journal | None = None
         self._writer: Writer | None = None
-        self._replaced: list[ReplacedGame] = []
+        self._replaced: list[tuple[Session, Writer]] = []
+        """The games that are no longer the active one, but are still being written to disk."""
         self._line_count = 0
         self.last_setup: tuple[str, ...] = ()
         """The setup lines to offer for the next game: the active game's if it has players, else the last game's."""
@@ -110,7 +102,7 @@ class ActiveGame:
         rehearsed = Session(load(name))
         for line in lines[1:]:
             rehearsed.decide(line)
-        over = self._journal.path if self.session and self.session.state.over and self._journal else None
+        over = self._writer.path if self._writer and self.session and self.session.state.over else None
         self._replace(Session(load(name)), Journal(self.folder, name))
         self._write(lines[0])
         self.mark_steps_done(StepProgress(None))
@@ -181,10 +173,10 @@ class ActiveGame:
 
     def leave(self) -> None:
         """Close the active game, if there is one. It stays on disk as it is."""
-        if self.session and self._journal and self._writer:
+        if self.session and self._writer:
             self._writer.order(WriterOrder.LEAVE)
-            self._replaced.append(ReplacedGame(self.session, self._journal, self._writer))
-        self.session = self._journal = self._writer = None
+            self._replaced.append((self.session, self._writer))
+        self.session = self._writer = None
         self._waiting = deque()
         self._close_replaced(UNSEEN)
 
@@ -228,27 +220,24 @@ class ActiveGame:
         """
         # Line numbers continue, so that a late `Saved` of the previous game is not taken for one of this game.
         writer = Writer(journal, self._queue, self._line_count)
-        if self.session and self._journal and self._writer:
-            self._writer.order(WriterOrder.LEAVE)
-            self._replaced.append(ReplacedGame(self.session, self._journal, self._writer))
-            self._close_replaced(UNSEEN)
-        self.session, self._journal, self._writer = session, journal, writer
-        self._waiting = deque()
+        self.leave()
+        self.session, self._writer = session, writer
 
     def _close_replaced(self, patience: float = 0.0) -> None:
         """Offer replaced games for resuming once they are on disk; wait for each at most `patience` seconds."""
-        for left in [one for one in self._replaced if one.writer.has_ended(patience)]:
+        for left in [one for one in self._replaced if one[1].has_ended(patience)]:
             self._replaced.remove(left)
-            path = left.journal.path
+            session, writer = left
+            path = writer.path
             assert path is not None  # the writer has ended, so the game has a file
-            self._update_recent(new=recent_game(path, left.session))
-            in_play = self._journal.path if self._journal else None
+            self._update_recent(new=recent_game(path, session))
+            in_play = self._writer.path if self._writer else None
             if self._writer and path != in_play and (in_play is None or number_of(path) >= number_of(in_play)):
                 self._writer.order(WriterOrder.RENEW)  # the next start must resume the active game
 
     def close(self) -> None:
         """Wait until everything is on disk, but at most PATIENCE seconds, in case the disk hangs."""
-        writers = [*(left.writer for left in self._replaced), *([self._writer] if self._writer else [])]
+        writers = [*(writer for _, writer in self._replaced), *([self._writer] if self._writer else [])]
         for writer in writers:
             writer.order(WriterOrder.CLOSE)
         end = time.monotonic() + PATIENCE

@@ -6,6 +6,7 @@ The thread uses nothing but its journal. It posts to the event queue how many li
 import time
 from collections.abc import Callable
 from enum import Enum, auto
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
 
@@ -47,6 +48,11 @@ class Writer:
         self._ended = Event()
         self._waiting: SimpleQueue[JournalLine | WriterOrder] = SimpleQueue()
         Thread(target=self._run, name="journal", daemon=True).start()
+
+    @property
+    def path(self) -> Path | None:
+        """The game's file; None before the first line is written."""
+        return self._journal.path
 
     def keep(self, line: JournalLine) -> None:
         """Queue a line and return at once; a `Saved` signal follows when it is on disk."""
