@@ -39,9 +39,6 @@ class Noting:
     def tick(self, now: float) -> None:
         self.told.append(now)
 
-    def next_due(self) -> float:
-        return self.due
-
     def update(self, *_: object) -> None: ...
 
     def lose(self) -> None:
