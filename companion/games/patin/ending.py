@@ -22,21 +22,16 @@ def score(clan: Clan) -> Score:
     return Score(sum(clan.missions), sum(CHAINS[count] for count in clan.tiles), clan.symbols, clan.trophies)
 
 
-def leaders(state: State) -> tuple[str, ...]:
-    """Return the names of the clans that would have the most points if the game ended now."""
-    points = {clan.name: score(clan).total for clan in state.clans}
-    return tuple(name for name, total in points.items() if total == max(points.values(), default=0))
-
-
 def result(state: State) -> Result:
     """Return the ranking by points. Mission points break a tie of the best; the losers of that tie are second."""
     scores = {clan.name: score(clan) for clan in state.clans}
     points = {name: one.total for name, one in scores.items()}
-    best = leaders(state)
+    ranks = ranked(points)
+    best = tuple(name for name, rank in ranks.items() if rank == 1)
     missions = max((scores[name].missions for name in best), default=0)
     winners = tuple(name for name in best if scores[name].missions == missions) if state.over else best
     by = "draw" if len(winners) > 1 else "missions" if len(best) > 1 else "points"
-    ranks = {name: 2 if name in best and name not in winners else rank for name, rank in ranked(points).items()}
+    ranks = {name: 2 if name in best and name not in winners else rank for name, rank in ranks.items()}
     return Result(winners, by, ranks, points, {name: fields_of(one) for name, one in scores.items()})
 
 

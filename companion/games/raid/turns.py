@@ -41,23 +41,19 @@ def _next(state: State, told: tuple[Event, ...]) -> Step[State]:
     return Step(state, (*told, final(state)))
 
 
-def winners(state: State) -> tuple[str, ...]:
-    """Return the players with the most Glory, even those whose rats are dead."""
-    most = max((rat.glory for rat in state.rats), default=0)
-    return tuple(rat.name for rat in state.rats if rat.glory == most)
-
-
 def final(state: State) -> GameEnded:
     """Return the event that ends the raid with this result."""
     return ended(result(state))
 
 
 def result(state: State) -> Result:
+    """Return the ranking by Glory; a dead rat does not keep its player from winning."""
     points = {rat.name: rat.glory for rat in state.rats}
     parts = {rat.name: dict(zip(GLORY, rat.sources, strict=True)) for rat in state.rats}
     columns = {"glory": points, "crumbs": {rat.name: rat.crumbs for rat in state.rats}}
-    best = winners(state)
-    return Result(best, "glory" if len(best) == 1 else "draw", ranked(points), points, parts, columns=columns)
+    ranks = ranked(points)
+    best = tuple(name for name, rank in ranks.items() if rank == 1)
+    return Result(best, "glory" if len(best) == 1 else "draw", ranks, points, parts, columns=columns)
 
 
 Told = tuple[Event, ...]
