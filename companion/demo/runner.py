@@ -15,6 +15,7 @@ from random import Random
 from companion.box.audio_feedback import Speaker
 from companion.box.load_settings import give_up
 from companion.box.terminal import listening
+from companion.commands.output import columns
 from companion.demo.device_view import DemoScreen, DeviceView
 from companion.demo.pace import DemoSkipped, Keys, Pace
 from companion.demo.scenario import Scenario, ScenarioPlayer, scenario_of
@@ -89,7 +90,7 @@ def show(options: argparse.Namespace, words: Words, others: Sequence[DemoScreen]
         except DemoSkipped:
             pass
     if stage:
-        print(words.line("demo.goodbye"), *(f"  {command:40}{what}" for command, what in tries), sep="\n")
+        print(words.line("demo.goodbye"), *(f"  {line}" for line in columns(tries)), sep="\n")
     return 0
 
 
@@ -149,16 +150,11 @@ def _tries(words: Words, game: str) -> tuple[tuple[str, str], ...]:
 
 def program_name() -> str:
     """Return the command that starts this program, as the user of the shell can type it."""
-    called = Path(sys.argv[0])
+    called, python, here = Path(sys.argv[0]), Path(sys.executable), Path.cwd()
     if called.name == "__main__.py":
-        return f"{_near(Path(sys.executable))} -m companion"
+        return f"{python.relative_to(here) if python.is_relative_to(here) else python} -m companion"
     found = shutil.which(called.name)
-    return called.name if found and Path(found).resolve() == called.resolve() else _near(called)
-
-
-def _near(program: Path) -> str:
-    """Return the path of a program, relative to the current folder if it is inside that."""
-    return str(program.relative_to(Path.cwd())) if program.is_relative_to(Path.cwd()) else str(program)
+    return called.name if found and Path(found).resolve() == called.resolve() else sys.argv[0]
 
 
 def _screens(view: str, keys: EventQueue, ends: ExitStack) -> list[DemoScreen]:
