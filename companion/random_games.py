@@ -49,16 +49,16 @@ def possible(game: Game[State], state: State, chance: Random) -> tuple[str, ...]
         usual = [number for number in range(-30, 31) if number in within]
         numbers.append(join((*words, str(chance.choice(usual or within)))))
     legal = game.decisions.legal(state)
-    return (*legal, *(line for line in numbers if is_taken(game, state, line)))
+    return (*legal, *(line for line in numbers if not refusal(game, state, line)))
 
 
-def is_taken(game: Game[State], state: State, line: str) -> bool:
-    """Return whether the rules accept the decision in this state."""
+def refusal(game: Game[State], state: State, line: str) -> RefusedError | None:
+    """Return why the rules refuse the decision in this state; None if they accept it."""
     try:
         game.decisions.apply_line(state, line)
-    except RefusedError:
-        return False
-    return True
+    except RefusedError as refused:
+        return refused
+    return None
 
 
 def choose(legal: tuple[str, ...], chance: Random, seldom: Container[str] = (), *, may_end: bool = False) -> str:

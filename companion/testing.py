@@ -30,8 +30,8 @@ from companion.games import FAULTS, GAMES, FaultyGameError, Game, State, Step, l
 from companion.games.facts import Event, Importance
 from companion.languages import LANGUAGES
 from companion.notation import join, split
-from companion.random_games import possible, walk
-from companion.refusal import NotUnderstoodError, RefusedError
+from companion.random_games import possible, refusal, walk
+from companion.refusal import NotUnderstoodError
 from companion.session import Outcome, Session
 from companion.signals import Message, Pressed, message_for
 from companion.values import Value
@@ -184,7 +184,7 @@ def exactly_what_is_legal_is_accepted(one: Subject) -> None:
         legal, numbers = set(decisions.legal(state)), decisions.number_forms(state)
         for line in said | legal:
             if join((*split(line)[:-1], OPEN)) not in numbers:  # else any number may be legal
-                refused = _refusal(one.game, state, line)
+                refused = refusal(one.game, state, line)
                 assert (refused is None) == (line in legal), (line, state)
                 assert refused is None or words.why(refused)
 
@@ -231,7 +231,7 @@ def numbers_out_of_range_are_refused(one: Subject) -> None:
                         continue
                     said.add((wording.key, at))
                     high = join((*spoken[:at], HIGH, *spoken[at + 1 :]))
-                    refused = _refusal(one.game, state, high)
+                    refused = refusal(one.game, state, high)
                     assert refused, f"{high} is accepted"
                     assert words.why(refused)
 
@@ -241,7 +241,7 @@ def gibberish_is_not_understood(one: Subject) -> None:
     lines = ("", "gibberish", "gibberish 1 2", *(f"{verb}{' ∞' * 8}" for verb in one.game.decisions.verbs))
     for state in (one.game.start, walked[-1][0], walked[-1][2].state):
         for line in lines:
-            refused = _refusal(one.game, state, line)
+            refused = refusal(one.game, state, line)
             assert refused, f"{line!r} is accepted"
             assert isinstance(refused, NotUnderstoodError) or not line.startswith("gibberish"), line
 
@@ -477,14 +477,6 @@ def playthrough(one: Subject) -> str:
         lines.append(decision)
         lines += [f"    {words.say(event)}" for event in session.decide(decision).events]
     return "\n".join((*lines, str(one.presenter.verdict(session.state, words).title)))
-
-
-def _refusal(game: Game[State], state: State, line: str) -> RefusedError | None:
-    try:
-        game.decisions.apply_line(state, line)
-    except RefusedError as refused:
-        return refused
-    return None
 
 
 def _look_at(rendered: RenderedPage) -> None:
