@@ -2,71 +2,66 @@
 
 from collections.abc import Callable
 from string import ascii_letters, ascii_lowercase, digits
+from typing import Any
 
 from companion.signals import Message, message
 
 Check = Callable[[object], Message | None]
 
 
+def _when(is_valid: Callable[[Any], bool], possible: Message) -> Check:
+    return lambda value: None if is_valid(value) else possible
+
+
+def _text_when(is_valid: Callable[[str], bool], possible: Message) -> Check:
+    return _when(lambda value: isinstance(value, str) and value.isprintable() and is_valid(value), possible)
+
+
 def one_of(*values: object) -> Check:
-    possible = message("why.said", words=", ".join(f'"{one}"' if isinstance(one, str) else str(one) for one in values))
+    shown = ", ".join(f'"{one}"' if isinstance(one, str) else str(one) for one in values)
     # bool is a subclass of int in Python, but not a number in settings
-    return lambda value: None if value in values and not isinstance(value, bool) else possible
+    return _when(lambda value: value in values and not isinstance(value, bool), message("why.said", words=shown))
 
 
 def whole(low: int, high: int) -> Check:
     possible = message("why.whole_number", low=str(low), high=str(high))
-    return lambda value: None if type(value) is int and low <= value <= high else possible
+    return _when(lambda value: type(value) is int and low <= value <= high, possible)
 
 
 def number(low: float, high: float) -> Check:
     possible = message("why.number", low=str(low), high=str(high))
-    return lambda value: None if type(value) in (int, float) and low <= value <= high else possible  # type: ignore[operator]
+    return _when(lambda value: type(value) in (int, float) and low <= value <= high, possible)
 
 
 def pin() -> Check:
-    return lambda value: None if type(value) is int and 0 <= value <= 27 else message("why.pin_number")
+    return _when(lambda value: type(value) is int and 0 <= value <= 27, message("why.pin_number"))
 
 
 def switch() -> Check:
-    return lambda value: None if isinstance(value, bool) else message("why.switch")
+    return _when(lambda value: isinstance(value, bool), message("why.switch"))
 
 
 def text(possible: Message) -> Check:
-    return lambda value: None if isinstance(value, str) and value and value.isprintable() else possible
+    return _text_when(bool, possible)
 
 
 def short_text(most: int) -> Check:
-    possible = message("why.short_text", count=most)
-    return lambda value: (
-        None if isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= most else possible
-    )
+    return _text_when(lambda value: 0 < len(value.strip()) <= most, message("why.short_text", count=most))
 
 
 def path() -> Check:
-    return lambda value: (
-        None if isinstance(value, str) and value.startswith("/") and value.isprintable() else message("why.path")
-    )
+    return _text_when(lambda value: value.startswith("/"), message("why.path"))
 
 
 def word(letters: str, longest: int, possible: Message) -> Check:
     """Return a check for texts of at most `longest` characters, all of them in `letters`."""
-    return lambda value: (
-        None if isinstance(value, str) and 0 < len(value) <= longest and not set(value) - set(letters) else possible
-    )
+    return _text_when(lambda value: 0 < len(value) <= longest and not set(value) - set(letters), possible)
 
 
 def address(*schemes: str) -> Check:
     """Return a check for addresses that begin with one of these schemes, such as `https`."""
     possible = message("why.url", schemes=", ".join(schemes))
-    return lambda value: (
-        None
-        if isinstance(value, str)
-        and value.isprintable()
-        and " " not in value
-        and any(value.startswith(scheme) and len(value) > len(scheme) for scheme in schemes)
-        else possible
-    )
+    return _text_when(lambda value: value.startswith(schemes) and value not in schemes and " " not in value, possible)
 
 
 def either(check: Check, other: object) -> Check:
