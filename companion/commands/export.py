@@ -15,9 +15,14 @@ from ui.words.plain_text import is_secret
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
+    add_game(command)
+    command.add_argument("--bgstats", action="store_true")
+
+
+def add_game(command: argparse.ArgumentParser) -> None:
+    """Add the options that name a saved game and the file to write."""
     command.add_argument("game", metavar="GAME")
     add_games(command)
-    command.add_argument("--bgstats", action="store_true")
     command.add_argument("-o", "--output", metavar="FILE", type=Path)
 
 

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from companion.commands import export
+from companion.commands.export import add_game
 from companion.commands.output import write
 from companion.commands.report.png import picture
 from companion.commands.report.report_model import report_model
@@ -20,7 +20,7 @@ __all__ = ["add_arguments", "page", "report_model", "result_picture", "run"]
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
-    export.add_arguments(command)
+    add_game(command)
     command.add_argument("--result", action="store_true")
 
 
