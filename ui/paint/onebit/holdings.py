@@ -21,7 +21,7 @@ def paint_holdings(canvas: OneBitCanvas, box: Box, table: ScoreTable) -> None:
     if not rows:
         return
     names, cells = widest_name(table, measure), widest_cell(table, measure)
-    columns = share_width(table.columns, names, cells, box.width, measure, space=2)
+    columns = share_width(table.columns, names, cells, box.width, measure, space=4)
     for at, word in enumerate(columns.headings):
         canvas.write(columns.cell_in(heading, at).cut_right(1)[1], word, centred=True)
     short = shorten_names([row.name for row in rows], [columns.name - 3] * len(rows), measure, ".")
