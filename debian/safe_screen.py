@@ -70,7 +70,7 @@ class Panel(NamedTuple):
 
 
 def panels(note: Path) -> list[Panel]:
-    """Return the panels that the program noted when it last worked (companion/box/splash.py), else the default."""
+    """Return the panels that the program noted when it last worked (companion/box/startup.py), else the default."""
     try:
         with os.fdopen(os.open(note, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK), "rb") as file:
             noted = json.loads(file.read(1_000_000))["panels"]

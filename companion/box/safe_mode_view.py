@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ui.frame import Frame, MapTile, ScoreRow, ScoreTable, Slot, Text, Tone
 from ui.paint.box import Box
-from ui.paint.regions import Region, Target
+from ui.paint.regions import Region, Target, target_size
 from ui.paint.signs import CHARACTERS
 
 if TYPE_CHECKING:  # as in views.py
@@ -47,7 +47,7 @@ class SafeModeView:
         said = rows_of(frame, columns, rows)
         self._screen.show(as_text(said, self._size), now)
         if touching := getattr(self._screen, "touching", None):
-            touching.show(frame, _regions(frame, columns, rows, len(said)), self._size)
+            touching.show(frame, _regions(frame, columns, rows, len(said)), self._size, target_size(self._size))
 
     def tick(self, now: float) -> None:
         self._screen.tick(now)
