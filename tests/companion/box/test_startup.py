@@ -560,7 +560,7 @@ def test_a_score_table_shows_what_would_change() -> None:
     table = ScoreTable(columns, (ScoreRow("Ada", (1, 0), Tone.ACTIVE, (1, 0)), ScoreRow("Ben", (3, 2))))
     assert rows_of(Frame(Text("?"), table=table), 40, 5) == [
         "?",
-        "* Ada: Areas 1+1, Points 0",
+        "* Ada: Areas 1>2, Points 0",
         "Ben: Areas 3, Points 2",
     ]
     assert rows_of(Frame(Text("?"), table=table), 24, 3) == ["?", "* Ada: Area 1+1, Pts 0", "Ben: Area 3, Pts 2"]
