@@ -96,7 +96,7 @@ class Wifi:
                     why = str(failed)
                 else:
                     return 0
-        except FailedError as failed:
+        except (FailedError, OSError) as failed:
             self._note("failed", why=str(failed))
             return 1
         finally:

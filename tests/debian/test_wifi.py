@@ -217,6 +217,11 @@ def test_a_machine_without_wifi_says_so(places: Places) -> None:
     assert played(places, lambda _: None) == [{"state": "failed", "why": "no_wifi"}]
 
 
+def test_a_folder_that_cannot_be_written_is_named(places: Places) -> None:
+    places.names.write_text("no folder")
+    assert "File exists" in played(places, lambda _: None)[-1]["why"]
+
+
 def test_any_other_request_opens_nothing(places: Places) -> None:
     for request in ("", "[]", "open", '{"what": "close"}'):
         (places.box / wifi.WANTED).write_text(request)

@@ -27,6 +27,7 @@ from tests.pi.networking import NetworkInRoot, NetworkOnMachine
 from tests.pi.packages import another, earlier, package_of
 from tests.pi.playing import Table
 from tests.pi.power_cuts import Cuts
+from tests.pi.requests import Requests
 from tests.pi.updating import Updates
 from tests.pi.window import Window
 from tests.running import LONGEST_SECONDS
@@ -93,6 +94,10 @@ def _checks(image: Path, scratch: Path, stack: ExitStack, only: Sequence[str]) -
         up.off()
         with booted(image, scratch / "updated") as up:
             yield from named(Updates(up, good, another(ROOT, scratch, "update")).checks())
+    if wanted("requests"):
+        with booted(image, scratch / "requests") as up:
+            yield from named(Requests(up, good).checks())
+    if wanted("systemd"):
         yield from named(Interruptions(image, scratch / "cuts", good, another(ROOT, scratch, "newer")).checks())
     if wanted("machine"):
         begins = any(BOOTS.startswith(word) for word in only)

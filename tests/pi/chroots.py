@@ -264,6 +264,10 @@ class Booted(Root):
             )
             time.sleep(0.5)
 
+    def is_off(self) -> bool:
+        """Return whether the machine has turned itself off."""
+        return self._process.poll() is not None
+
     def off(self) -> None:
         if self._process.poll() is None:
             os.kill(self._leader or self._process.pid, signal.SIGKILL)
