@@ -11,6 +11,7 @@ import socket
 from html import escape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from socketserver import BaseServer
 from urllib.parse import parse_qs
 
 NETWORKS = Path("/run/ratkeeper-wifi/networks.json")
@@ -103,8 +104,9 @@ class Server(ThreadingHTTPServer):
 
     def __init__(self, listening: socket.socket, folder: Path) -> None:
         own = type("OwnHandler", (Handler,), {"folder": folder})
-        super().__init__(listening.getsockname(), own, bind_and_activate=False)
-        self.socket.close()
+        BaseServer.__init__(
+            self, listening.getsockname(), own
+        )  # the next class would open a socket, as it may not here
         self.socket = listening
 
 

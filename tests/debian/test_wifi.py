@@ -218,8 +218,8 @@ def test_a_machine_without_wifi_says_so(places: Places) -> None:
 
 
 def test_a_folder_that_cannot_be_written_is_named(places: Places) -> None:
-    places.names.write_text("no folder")
-    assert "File exists" in played(places, lambda _: None)[-1]["why"]
+    (places.names / "ratkeeper-hotspot.conf.new").mkdir(parents=True)
+    assert "ratkeeper-hotspot.conf.new" in played(places, lambda _: None)[-1]["why"]
 
 
 def test_any_other_request_opens_nothing(places: Places) -> None:
