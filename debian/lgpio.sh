@@ -1,7 +1,8 @@
 #!/bin/sh
 # Build a python3-lgpio package for this machine: Raspberry Pi's archive has one, Debian's has not.
 # lgpio.sh FOLDER [SDIST] writes it into FOLDER; without SDIST, pip downloads the source that lgpio.txt locks.
-# Needs gcc, libc6-dev, python3-dev, python3-setuptools and swig; installs nothing.
+# Needs gcc, libc6-dev, python3-dev, python3-setuptools and swig; installs nothing. For another architecture,
+# DEB_HOST_ARCH names it, and CC a compiler (image.sh).
 set -eu
 umask 022
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
@@ -28,7 +29,7 @@ mkdir -p "$tree/DEBIAN"
 cat >"$tree/DEBIAN/control" <<CONTROL
 Package: python3-lgpio
 Version: $version-0ratkeeper
-Architecture: $(dpkg --print-architecture)
+Architecture: ${DEB_HOST_ARCH:-$(dpkg --print-architecture)}
 Maintainer: $maintainer
 Section: python
 Priority: optional
