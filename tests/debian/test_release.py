@@ -203,6 +203,7 @@ def test_the_entry_for_imager_has_the_fields_that_its_schema_requires(published:
         "extract_sha256",
         "image_download_size",
         "release_date",
+        "devices",
     }
     assert required <= entry.keys()
     assert entry["extract_size"] == (1 << 20) + len(b"system")
