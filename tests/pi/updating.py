@@ -73,6 +73,7 @@ class Updates:
             root.ask(
                 "systemctl kill --signal=KILL ratkeeper-update.service || :; rm -f /var/lib/ratkeeper/update-wanted"
             )
+            root.await_(self._is_over, "it does not end")  # what it notes at its end would seem to be the next one's
             must("ratkeeper" in root.ask("ratkeeper --version"), "it does not start")
         return "killed 4 times; the program starts each time"
 
@@ -83,6 +84,9 @@ class Updates:
         must(not self._root.tries("dpkg --audit"), "dpkg is not done")
         must("is the newest" in self._update(0), "the same again?")
         return said.splitlines()[-1]
+
+    def _is_over(self) -> bool:
+        return self._root.tries("systemctl show -P ActiveState ratkeeper-update") in ("inactive", "failed")
 
     def _refused(self, spoil: Callable[[], object], wanted: str, *options: str) -> str:
         root, whole = self._root, self._place.with_name("whole")
