@@ -563,7 +563,7 @@ def test_a_score_table_shows_what_would_change() -> None:
         "* Ada: Areas 1>2, Points 0",
         "Ben: Areas 3, Points 2",
     ]
-    assert rows_of(Frame(Text("?"), table=table), 24, 3) == ["?", "* Ada: Area 1+1, Pts 0", "Ben: Area 3, Pts 2"]
+    assert rows_of(Frame(Text("?"), table=table), 24, 3) == ["?", "* Ada: Area 1>2, Pts 0", "Ben: Area 3, Pts 2"]
 
 
 def test_places_show_who_is_there_and_the_signs_of_the_cards() -> None:
