@@ -57,13 +57,25 @@ def test_every_game(name: str, check: Callable[[Subject], object], every: int) -
 UNDONE = "    undo_steps=lambda *_: (1,),\n    turns=lambda"
 BROKEN = {
     "is_found_and_declared": ("game.py", 'name="pig"', 'name="hog"'),
-    "legal_is_sorted_and_empty_only_at_the_end": ("game.py", '"over" if state.over else "turn"', '"turn"'),
+    "legal_is_sorted_and_empty_only_at_the_end": (
+        "game.py",
+        "phase_of=lambda state: state.phase",
+        'phase_of=lambda state: "turn" if state.over else state.phase',
+    ),
     "exactly_what_is_legal_is_accepted": ("game.py", "hold, during", "hold, is_listed=lambda s: s.pot > 9, during"),
     "decisions_change_no_state_in_place": ("game.py", "scores=(0,) * len(players)", "scores=[0] * len(players)"),
-    "corrections_change_something_and_are_not_legal": ("game.py", "scores=put(state.scores, at, to)", "goal=20"),
+    "corrections_change_something_and_are_not_legal": (
+        "game.py",
+        'fix_turn(during=("turn",), pot=0)',
+        'Decision(("fix", "turn", PLAYER), lambda state, _: Step(state, (Held("", 0, 0),)), during=("turn",))',
+    ),
     "numbers_out_of_range_are_refused": ("game.py", "lambda _, found: RefusedError", "lambda found: RefusedError"),
     "gibberish_is_not_understood": ("game.py", '("hold",), hold', '("hold", Several(OwnText())), lambda s, _: hold(s)'),
-    "the_view_is_plain_data_with_the_shared_fields": ("game.py", '"draw": False, ', ""),
+    "the_view_is_plain_data_with_the_shared_fields": (
+        "game.py",
+        "pot=state.pot)",
+        'pot=state.pot) and {"phase": "turn"}',
+    ),
     "undo_and_redo_reach_both_ends": (
         "game.py",
         "    turns=lambda",
@@ -94,7 +106,7 @@ def test_a_game_that_breaks_a_rule_is_found(site: Path, check: Callable[[Subject
     file, old, new = BROKEN[check.__name__]
     change(site / file, old, new)
     if "Several" in new:
-        change(site / file, "Number, PlayerName", "Number, OwnText, PlayerName, Several")
+        change(site / file, "import Number, ", "import Number, OwnText, Several, ")
     with pytest.raises(
         (AssertionError, RefusedError, TypeError, AttributeError, ValueError, ArithmeticError, LookupError)
     ):
@@ -169,6 +181,12 @@ def test_a_game_that_is_not_installed_is_named() -> None:
 
 
 def test_bots_that_screens_never_offer_are_found(site: Path) -> None:
-    change(site / "game.py", "only={PLAYER: is_person},\n            is_setup=True,", "only={PLAYER: is_person},")
+    change(site / "game.py", "        seat_bot(\n", "        no_option(\n")
+    change(
+        site / "game.py",
+        "SCORE = ",
+        "def no_option(*form, **more):\n    made = seat_bot(*form, **more)\n    made.is_setup = False\n"
+        "    return made\n\n\nSCORE = ",
+    )
     with pytest.raises(AssertionError, match="no decision `bot …` with is_setup=True"):
         run(is_found_and_declared, Subject("pig"))

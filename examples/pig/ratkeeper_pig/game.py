@@ -2,14 +2,14 @@
 
 from functools import partial
 
-from companion.decisions import Decision, Decisions, Setter
-from companion.decisions.blanks import Number, PlayerName, Word, number_up_to, player_names
-from companion.games import Bots, BotSeat, Dice, Game, Plain, Roll, Step
-from companion.games.facts import Correction, Event, GameWon, Result, SetupEvent, TurnCorrected, ranked
-from companion.games.parsing import read_names
-from companion.games.playouts import Playouts
+from companion.decisions import Decision, Decisions, needs
+from companion.decisions.blanks import Number, Word, number_up_to, player_names
+from companion.games import Dice, Game, Plain, Roll, Step
+from companion.games.facts import Event, GameWon, PlayerNumberCorrected, Result, SetupEvent, ranked
+from companion.games.parsing import expectation, read_names
+from companion.games.seated import PLAYER, SeatedState, bots_of, fix_number, fix_turn, seat_bot, to_decide, view_of
 from companion.refusal import RefusedError
-from companion.values import Value, changed, put
+from companion.values import changed, put
 
 SEATS = range(2, 9)
 GOALS = ("50", "100")
@@ -18,29 +18,16 @@ LEVELS = {"timid": 10, "careful": 20}
 FACES = range(1, 7)
 
 
-class State(Value):
-    players: tuple[str, ...] = ()
+class State(SeatedState):
     scores: tuple[int, ...] = ()
     goal: int = 100
-    turn: int = 0
     turns: int = 0
     pot: int = 0
     """Points rolled in the current turn, which are lost with a 1."""
-    over: bool = False
-    bots: tuple[tuple[str, str], ...] = ()
-
-    @property
-    def name(self) -> str:
-        return self.players[self.turn]
 
 
 class GoalChosen(SetupEvent):
     goal: int
-
-
-class BotSeated(SetupEvent):
-    player: str
-    level: str
 
 
 class Rolled(Event):
@@ -60,11 +47,8 @@ class Held(Event):
     total: int
 
 
-class ScoreCorrected(Correction):
+class ScoreCorrected(PlayerNumberCorrected):
     corrects = "score"
-    player: str
-    before: int
-    after: int
 
 
 def choose_goal(state: State, goal: str) -> Step[State]:
@@ -73,12 +57,7 @@ def choose_goal(state: State, goal: str) -> Step[State]:
 
 def seat(state: State, names: tuple[str, ...]) -> Step[State]:
     players = read_names(names, SEATS)
-    return Step(changed(state, players=players, scores=(0,) * len(players), turns=1), ())
-
-
-def seat_bot(state: State, at: int, level: str) -> Step[State]:
-    player = state.players[at]
-    return Step(changed(state, bots=(*state.bots, (player, level))), (BotSeated(player, level),))
+    return Step(changed(state, players=players, scores=(0,) * len(players), turns=1, phase="turn"), ())
 
 
 def next_turn(state: State) -> State:
@@ -97,96 +76,40 @@ def hold(state: State) -> Step[State]:
     later = changed(state, scores=put(state.scores, state.turn, total))
     held = Held(state.name, state.pot, total)
     if total >= state.goal:
-        return Step(changed(later, over=True), (held, GameWon(state.name, "goal")))
+        return Step(changed(later, phase="over"), (held, GameWon(state.name, "goal")))
     return Step(next_turn(later), (held,))
 
 
-def has_points(state: State) -> RefusedError | None:
-    return None if state.pot else RefusedError("nothing_to_hold")
-
-
-def is_unrolled(state: State, *_: object) -> RefusedError | None:
-    return RefusedError("too_late_for_bot") if state.turns > 1 or state.pot else None
-
-
-def is_person(state: State, at: int) -> RefusedError | None:
-    return RefusedError("bot_already", player=state.players[at]) if state.players[at] in dict(state.bots) else None
-
-
-PLAYER = PlayerName(
-    lambda state: state.players,
-    lambda state, word: RefusedError("nobody_called", name=word, names=state.players),
-    name="NAME",
-    fact="player",
-)
 SCORE = number_up_to(lambda state, *_: state.goal - 1, partial(RefusedError, "score_range"))
 FACE = Number(FACES, lambda _, found: RefusedError("no_face", found=found), name="FACE")
 DECISIONS = Decisions[State](
     (
         Decision(("goal", Word(GOALS, fact="goal")), choose_goal, during=("setup",), is_setup=True, default="100"),
         Decision(("players", player_names(SEATS)), seat, during=("setup",), is_setup=True),
-        Decision(
-            ("bot", PLAYER, Word(tuple(LEVELS), fact="level")),
-            seat_bot,
+        seat_bot(
+            tuple(LEVELS),
             during=("turn",),
-            when=(is_unrolled,),
-            only={PLAYER: is_person},
-            is_setup=True,
-            is_listed=False,
+            when=(needs(lambda state: state.turns == 1 and not state.pot, "too_late_for_bot"),),
         ),
         Decision(("roll", FACE), roll, during=("turn",), in_menu=False),
-        Decision(("hold",), hold, during=("turn",), when=(has_points,)),
+        Decision(("hold",), hold, during=("turn",), when=(needs(lambda state: state.pot, "nothing_to_hold"),)),
     ),
-    (
-        Decision(
-            ("fix", "score", PLAYER, SCORE),
-            Setter[State](
-                get=lambda state, at: state.scores[at],
-                put=lambda state, at, to: changed(state, scores=put(state.scores, at, to)),
-                told=lambda state, at, before, after: ScoreCorrected(state.players[at], before, after),
-            ),
-            during=("turn",),
-        ),
-        Decision(
-            ("fix", "turn", PLAYER),
-            Setter[State](
-                get=lambda state: state.turn,
-                put=lambda state, to: changed(state, turn=to, pot=0),
-                told=lambda state, before, after: TurnCorrected(state.players[before], state.players[after]),
-            ),
-            during=("turn",),
-        ),
-    ),
-    phase_of=lambda state: "over" if state.over else "turn" if state.players else "setup",
-    out_of_phase=lambda state, _: RefusedError("over" if state.over else "begun" if state.players else "no_players"),
+    (fix_number("score", "scores", SCORE, ScoreCorrected, during=("turn",)), fix_turn(during=("turn",), pot=0)),
+    phase_of=lambda state: state.phase,
+    out_of_phase=lambda state, _: RefusedError({"over": "over", "turn": "begun", "setup": "no_players"}[state.phase]),
 )
 
 
 def view(state: State) -> Plain | None:
     """Return the state for other programs."""
-    if not state.players:
-        return None
-    shared: Plain = {"game": "pig", "phase": "over" if state.over else "turn", "turn": state.name, "over": state.over}
-    winner = result(state).winner if state.over else None
-    own: Plain = {"scores": dict(zip(state.players, state.scores, strict=True)), "goal": state.goal, "pot": state.pot}
-    return {**shared, "winner": winner, "draw": False, **own, "legal": list(DECISIONS.legal(state))}
+    scores = dict(zip(state.players, state.scores, strict=True))
+    return view_of("pig", state, DECISIONS, result, scores=scores, goal=state.goal, pot=state.pot)
 
 
 def result(state: State) -> Result:
     points = dict(zip(state.players, state.scores, strict=True))
     ranks = ranked(points)
     return Result(tuple(name for name, rank in ranks.items() if rank == 1), "goal", ranks, points)
-
-
-def bot_to_move(state: State) -> BotSeat | None:
-    level = dict(state.bots).get(state.name) if state.players and not state.over else None
-    return BotSeat(state.name, level, ()) if level else None
-
-
-def load_bots() -> Playouts[State]:
-    from ratkeeper_pig.bots import PLAYOUTS  # noqa: PLC0415 - only a game with bots needs them
-
-    return PLAYOUTS
 
 
 GAME = Game(
@@ -196,9 +119,11 @@ GAME = Game(
     decisions=DECISIONS,
     view=view,
     result=result,
-    to_decide=lambda state: state.name if state.players else None,
-    expectations={"score": lambda state, words: (words[1], str(state.scores[state.players.index(words[0])]))},
+    to_decide=to_decide,
+    expectations={
+        "score": expectation("score NAME NUMBER", lambda state, name: state.scores[PLAYER.read(state, name)])
+    },
     turns=lambda state: state.turns,
-    dice=Dice(due=lambda state: Roll(("roll",), 1, FACES) if state.players and not state.over else None),
-    bots=Bots(levels=tuple(LEVELS), seats=lambda state: dict(state.bots), to_move=bot_to_move, playouts=load_bots),
+    dice=Dice(due=lambda state: Roll(("roll",), 1, FACES) if to_decide(state) else None),
+    bots=bots_of(tuple(LEVELS), "ratkeeper_pig.bots"),
 )

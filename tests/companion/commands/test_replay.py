@@ -334,7 +334,7 @@ def test_an_own_expectation_that_fails_is_told_with_its_line(
     script.write_text("game pig\nplayers Ada Ben\nexpect score Ada\n", "utf-8")
     with installed(tmp_path):
         assert main(["replay", str(script), "--lang", "en"]) == 2
-    reason = "not understood: expect score Ada: IndexError: list index out of range"
+    reason = "not understood: expect score Ada: write it as: expect score NAME NUMBER"
     assert capsys.readouterr().err == f"{script}:3: {reason}\n"
 
 

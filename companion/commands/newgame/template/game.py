@@ -2,30 +2,25 @@
 
 from functools import partial
 
-from companion.decisions import Decision, Decisions, Setter
-from companion.decisions.blanks import Number, PlayerName, Word, number_up_to, player_names
+from companion.decisions import Decision, Decisions
+from companion.decisions.blanks import Number, Word, number_up_to, player_names
 from companion.games import Game, Plain, Step
-from companion.games.facts import Correction, Event, GameWon, Result, ranked
+from companion.games.facts import Event, GameWon, PlayerNumberCorrected, Result, ranked
 from companion.games.parsing import expectation, read_names
+from companion.games.seated import PLAYER, SeatedState, fix_number, fix_turn, to_decide, view_of
 from companion.refusal import RefusedError
-from companion.values import Value, changed, put
+from companion.values import changed, put
 
 SEATS = range(2, 5)
 LENGTHS = {"short": 10, "long": 20}
 STEPS = range(1, 7)
 
 
-class State(Value):
-    players: tuple[str, ...] = ()
+class State(SeatedState):
+    """What is true of the table, besides `phase`, `players` and `turn`; `name` is the player to act."""
+
     places: tuple[int, ...] = ()
     length: str = "short"
-    turn: int = 0
-    over: bool = False
-
-    @property
-    def name(self) -> str:
-        """The name of the player to act."""
-        return self.players[self.turn]
 
     @property
     def goal(self) -> int:
@@ -43,11 +38,8 @@ class Pushed(Event):
     rival: str
 
 
-class PlaceCorrected(Correction):
+class PlaceCorrected(PlayerNumberCorrected):
     corrects = "place"
-    player: str
-    before: int
-    after: int
 
 
 def choose_length(state: State, length: str) -> Step[State]:
@@ -55,7 +47,7 @@ def choose_length(state: State, length: str) -> Step[State]:
 
 
 def seat(state: State, names: tuple[str, ...]) -> Step[State]:
-    return Step(changed(state, players=read_names(names, SEATS), places=(0,) * len(names)), ())
+    return Step(changed(state, players=read_names(names, SEATS), places=(0,) * len(names), phase="race"), ())
 
 
 def move(state: State, steps: int) -> Step[State]:
@@ -63,7 +55,7 @@ def move(state: State, steps: int) -> Step[State]:
     later = changed(state, places=put(state.places, state.turn, place))
     moved = Moved(state.name, steps, place)
     if place == state.goal:
-        return Step(changed(later, over=True), (moved, GameWon(state.name, "goal")))
+        return Step(changed(later, phase="over"), (moved, GameWon(state.name, "goal")))
     return Step(next_turn(later), (moved,))
 
 
@@ -82,12 +74,6 @@ def can_be_pushed(state: State, at: int) -> RefusedError | None:
     return None if state.places[at] else RefusedError("at_the_start", player=state.players[at])
 
 
-PLAYER = PlayerName(
-    lambda state: state.players,
-    lambda state, word: RefusedError("nobody_called", name=word, names=state.players),
-    name="NAME",
-    fact="player",
-)
 PLACE = number_up_to(lambda state, *_: state.goal - 1, partial(RefusedError, "place_range"))
 DECISIONS = Decisions[State](
     (
@@ -106,35 +92,15 @@ DECISIONS = Decisions[State](
         ),
         Decision(("push", PLAYER), push, during=("race",), only={PLAYER: can_be_pushed}),
     ),
-    (
-        Decision(
-            ("fix", "place", PLAYER, PLACE),
-            Setter[State](
-                get=lambda state, at: state.places[at],
-                put=lambda state, at, to: changed(state, places=put(state.places, at, to)),
-                told=lambda state, at, before, after: PlaceCorrected(state.players[at], before, after),
-            ),
-            during=("race",),
-        ),
-    ),
-    phase_of=lambda state: "over" if state.over else "race" if state.players else "setup",
+    (fix_number("place", "places", PLACE, PlaceCorrected, during=("race",)), fix_turn(during=("race",))),
+    phase_of=lambda state: state.phase,
     out_of_phase=lambda *_: RefusedError("not_now"),
 )
 
 
 def view(state: State) -> Plain | None:
     """Return the state as JSON data for other programs; None before the players are known."""
-    if not state.players:
-        return None
-    winner = result(state).winner if state.over else None
-    shared: Plain = {
-        "game": "my_game",
-        "phase": "over" if state.over else "race",
-        "turn": state.name,
-        "over": state.over,
-    }
-    ends: Plain = {"winner": winner, "draw": False, "legal": list(DECISIONS.legal(state))}
-    return {**shared, **ends, "places": dict(zip(state.players, state.places, strict=True))}
+    return view_of("my_game", state, DECISIONS, result, places=dict(zip(state.players, state.places, strict=True)))
 
 
 def result(state: State) -> Result:
@@ -149,7 +115,7 @@ GAME = Game(
     decisions=DECISIONS,
     view=view,
     result=result,
-    to_decide=lambda state: state.name if state.players else None,
+    to_decide=to_decide,
     expectations={
         "place": expectation("place NAME NUMBER", lambda state, name: state.places[PLAYER.read(state, name)])
     },
