@@ -17,6 +17,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from tests.pi.box import INSTALLED, Rig
+from tests.pi.card import Card
 from tests.pi.checks import Check, Row
 from tests.pi.chroots import Packages, Services, booted, fresh
 from tests.pi.damage import Damage
@@ -41,6 +42,8 @@ TOOLS = {
     "mkfs.ext4": "e2fsprogs",
     "debugfs": "e2fsprogs",
     "dpkg-scanpackages": "dpkg-dev",
+    "mcopy": "mtools",
+    "fdtput": "device-tree-compiler",
     "git": "git",
 }
 """What must be on this machine, and the package that has it."""
@@ -53,11 +56,8 @@ def main(arguments: Sequence[str]) -> int:
     if lacking := sorted({package for tool, package in TOOLS.items() if not shutil.which(tool)}):
         sys.exit(f"pi: missing: {' '.join(lacking)}; sudo apt install {' '.join(lacking)}")
     image: Path = options.out / options.suite
-    surroundings = {**os.environ, "SUITE": options.suite, "OUT": str(image)}
-    if subprocess.run(
-        ["/bin/sh", str(ROOT / "tests/pi/build.sh")], env=surroundings, check=False, timeout=LONGEST_SECONDS
-    ).returncode:
-        sys.exit(f"pi: the images could not be built; {image} has what is done so far")
+    if any(not word.startswith("card") for word in options.only.split(",")):
+        _build(image)
     rows: list[Row] = []
     with tempfile.TemporaryDirectory(prefix="ratkeeper-pi-") as scratch, ExitStack() as stack:
         for check in _checks(image, Path(scratch), stack, options.only.split(",")):
@@ -99,11 +99,24 @@ def _checks(image: Path, scratch: Path, stack: ExitStack, only: Sequence[str]) -
             yield from named(Requests(up, good).checks())
     if wanted("systemd"):
         yield from named(Interruptions(image, scratch / "cuts", good, another(ROOT, scratch, "newer")).checks())
+    if wanted("card"):
+        _build(image, "card")
+        card = Card(good, image, scratch / "card")
+        stack.callback(card.end)
+        yield from named(card.checks())
     if wanted("machine"):
         begins = any(BOOTS.startswith(word) for word in only)
         rig = Rig(ROOT, image, scratch / "machine", earlier(ROOT, scratch), "root.img" if begins else INSTALLED)
         stack.callback(rig.end)
         yield from named(_on_machine(rig, stack, scratch))
+
+
+def _build(image: Path, *what: str) -> None:
+    """Build what is not there yet of that; with nothing said, what all others but the card stand on."""
+    surroundings = {**os.environ, "SUITE": image.name, "OUT": str(image)}
+    command = ["/bin/sh", str(ROOT / "tests/pi/build.sh"), *what]
+    if subprocess.run(command, env=surroundings, check=False, timeout=LONGEST_SECONDS).returncode:
+        sys.exit(f"pi: the images could not be built; {image} has what is done so far")
 
 
 def _on_machine(rig: Rig, stack: ExitStack, scratch: Path) -> list[Check]:

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds what `make pi` boots, once a suite: a kernel, an initrd, a root disk whose apt reads a folder, and in that
 # folder what the README's commands ask of apt. As root. SUITE=trixie or later, OUT=a folder outside the checkout.
+# `build.sh card` builds what a card is started in: a QEMU that has a Raspberry Pi 3.
 set -eu
 umask 022
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
@@ -22,6 +23,10 @@ LIBRARIES=$(sed -n '/^Depends:/,/^Recommends:/{/^Recommends:/!p}' "$checkout/deb
 
 main() {
     mkdir -p "$OUT/debs"
+    if [ "${1:-}" = card ]; then
+        step qemu make_qemu
+        return
+    fi
     # What the package needs comes with the base.
     echo "$LIBRARIES" | cmp -s - "$OUT/libraries" || rm -f "$OUT/.done-base.tar" "$OUT/.done-root.img"
     echo "$LIBRARIES" >"$OUT/libraries"
@@ -42,6 +47,12 @@ step() {
     echo "pi: $SUITE: $1"
     "$2"
     touch "$OUT/.done-$1"
+}
+
+# In a root of its own, because the host may be older than this suite.
+make_qemu() {
+    rm -rf "$OUT/qemu"
+    echo "$sources" | mmdebstrap --quiet --variant=minbase --include=qemu-system-arm "$SUITE" "$OUT/qemu" -
 }
 
 # A place to compile for this suite.
@@ -151,4 +162,4 @@ make_disk() {
     mv "$OUT/root.img.new" "$OUT/root.img"
 }
 
-main
+main "$@"

@@ -135,17 +135,7 @@ class Machine:
     def screen(self) -> Image.Image:
         """What somebody sees who has plugged a monitor in."""
         place = self._folder / "screen.ppm"
-        place.unlink(missing_ok=True)
-        with socket.socket(socket.AF_UNIX) as monitor:
-            monitor.settimeout(60 * PATIENCE)
-            monitor.connect(str(self._folder / "monitor"))
-            monitor.sendall(f"screendump {place}\n".encode())
-            said = b""
-            while said.count(PROMPT) < 2:  # one at the beginning, one when it is done
-                more = monitor.recv(4096)
-                if not more:
-                    raise ConnectionError("the machine is off")
-                said += more
+        monitor(self._folder / "monitor", f"screendump {place}")
         with Image.open(place) as picture:
             return picture.convert("RGB")
 
@@ -179,6 +169,20 @@ class Machine:
                 break
         self.cut()
         raise RuntimeError(f"the guest does not come up: {self._console.read_text(errors='replace')[-500:]}")
+
+
+def monitor(place: Path, command: str) -> None:
+    """Have a QEMU do what can be said to its monitor, and wait until it has."""
+    with socket.socket(socket.AF_UNIX) as line:
+        line.settimeout(60 * PATIENCE)
+        line.connect(str(place))
+        line.sendall(f"{command}\n".encode())
+        said = b""
+        while said.count(PROMPT) < 2:  # one at the beginning, one when it is done
+            more = line.recv(4096)
+            if not more:
+                raise ConnectionError("the machine is off")
+            said += more
 
 
 def kvm_works(image: Path) -> bool:

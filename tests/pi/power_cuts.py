@@ -5,6 +5,7 @@ import random
 import shutil
 import subprocess
 import time
+from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import pairwise
 from pathlib import Path
@@ -52,18 +53,12 @@ class Cuts:
         return f"after {lines} acknowledged lines, each of them there; {writes} writes lost; {booted}"
 
     def _moments(self, chance: random.Random) -> list[tuple[int, int]]:
-        """Anywhere in the log of what was written while people played; and what the disk would have held.
-
-        One in each part of the game, between two actions chosen at random: what the glass had acknowledged at the
-        first of them, it had at any moment until the second.
-        """
-        whole, seen, count = self.table.recorder.kept, [], MOMENTS - BOOTED
+        """Anywhere in the log of what was written while people played; and what the disk would have held."""
+        whole, seen = self.table.recorder.kept, []
         self._playing(self.table.go_on(2 * len(self.table.recorder.actions) // 3)).result()
-        written = [(lines, at, then) for (lines, at), (_, then) in pairwise(self._noted) if lines and then > at]
-        for part in range(count):
-            lines, at, then = written[int((part + chance.random()) / count * len(written))]
-            gone = self.rig.disk.as_cut(chance.randint(at, then), self._folder / "cut.raw")
-            kept = decisions(self._games_on(self._folder / "cut.raw"))
+        for lines, moment in spread(self._noted, MOMENTS - BOOTED, chance):
+            gone = self.rig.disk.as_cut(moment, self._folder / "cut.raw")
+            kept = decisions(games_on(self._folder / "cut.raw", self._folder / "cut-games"))
             must(kept == whole[: len(kept)], "another game is on the disk than was played")
             must(len(kept) >= lines, f"{lines} lines were acknowledged, {len(kept)} are there")
             seen.append((gone, lines))
@@ -105,18 +100,6 @@ class Cuts:
                 self._heard.wait(1)
         time.sleep(chance.random() * (time.monotonic() - began) / count)
 
-    def _games_on(self, disk: Path) -> Path:
-        """Read from a disk that nobody has switched off: its journal is replayed first, as the kernel does."""
-        games = self._folder / "cut-games"
-        shutil.rmtree(games, ignore_errors=True)
-        games.mkdir()
-        subprocess.run(
-            [str(shutil.which("e2fsck")), "-p", str(disk)], check=False, capture_output=True, timeout=LONGEST_SECONDS
-        )
-        command = [str(shutil.which("debugfs")), "-R", f"rdump {STATE}/games {games}", str(disk)]
-        subprocess.run(command, check=True, capture_output=True, timeout=LONGEST_SECONDS)
-        return games / "games"
-
     def comes_soon(self) -> str:
         """In the boot after the last cut, and so with a game."""
         self.rig.until("systemctl is-active --quiet multi-user.target", "it does not come to multi-user")
@@ -126,3 +109,27 @@ class Cuts:
         share = (shown - started) / up
         must(0 < share < SHARE, f"{share:.0%} of the boot")
         return f"{shown - started:.1f} s of the guest, {share:.0%} of its {up:.1f} s to multi-user"
+
+
+def spread(noted: list[tuple[int, int]], count: int, chance: random.Random) -> Iterator[tuple[int, int]]:
+    """Moments of the disk, one in each part of the game, between two actions chosen at random; and how many lines.
+
+    What the glass had acknowledged at the first of the two, it had at any moment until the second.
+    """
+    written = [(lines, at, then) for (lines, at), (_, then) in pairwise(noted) if lines and then > at]
+    for part in range(count):
+        lines, at, then = written[int((part + chance.random()) / count * len(written))]
+        yield lines, chance.randint(at, then)
+
+
+def games_on(disk: Path, into: Path, offset: int = 0) -> Path:
+    """Read from a disk that nobody has switched off: its journal is replayed first, as the kernel does."""
+    shutil.rmtree(into, ignore_errors=True)
+    into.mkdir()
+    system = f"{disk}?offset={offset}"
+    subprocess.run(
+        [str(shutil.which("e2fsck")), "-p", system], check=False, capture_output=True, timeout=LONGEST_SECONDS
+    )
+    command = [str(shutil.which("debugfs")), "-R", f"rdump {STATE}/games {into}", system]
+    subprocess.run(command, check=True, capture_output=True, timeout=LONGEST_SECONDS)
+    return into / "games"

@@ -24,6 +24,7 @@ from hardware.boards import boards
 from hardware.simulated.panels import Ssd1306
 from ui.frame import Text
 from ui.navigation import LYING_SECONDS, TUMBLING_SECONDS
+from ui.pages.first_run import WelcomePage
 
 
 class KnownDice(Random):
@@ -55,6 +56,7 @@ READ = 60.0
 """Seconds after which every notice has been read."""
 MOSTLY, SELDOM = 0.8, 0.1
 """How often who scans takes a code of the sheet that is heard, and how often a card that may be anybody's."""
+OK = label(Card("command", "ok", 0))
 ENDS_EARLY = "over"
 """The code that ends a round before it is played."""
 
@@ -81,11 +83,15 @@ class Recorder(SimulatedUser):
     actions: list[Action]
     way: Callable[[], bool] = staticmethod(lambda: False)
     """Whether the next action that has a card is a scan."""
+    pictures: dict[int, bytes]
+    """What the glass has shown, by the number of the picture."""
+    noted: Callable[[str], None] = staticmethod(lambda _: None)
+    """Told every action, when the box has shown what follows."""
 
     def press(self, *roles: str, seconds: float = 0.06) -> None:
         for role in roles:
             if role == "ok" and self.way():
-                self.scan(label(Card("command", "ok", 0)))
+                self.scan(OK)
             else:
                 super().press(role, seconds=seconds)
                 self._note(role)
@@ -106,12 +112,15 @@ class Recorder(SimulatedUser):
         shown = self.picture
         self.rest(READ)
         self.actions.append(Action(word, shown, len(self.kept), self.picture))
+        self.noted(word)
 
     @property
     def picture(self) -> int:
         glass = self.world.glass(0)
         assert isinstance(glass, Ssd1306)
-        return zlib.crc32(glass.memory)
+        number = zlib.crc32(glass.memory)
+        self.pictures[number] = bytes(glass.memory)
+        return number
 
     @property
     def kept(self) -> tuple[str, ...]:
@@ -129,7 +138,7 @@ def reference_run(folder: Path) -> Iterator[Recorder]:
     try:
         with simulated_box(settings(), folder, chance=KnownDice()) as hands:
             recorder = Recorder(hands.loop, hands._queue, hands.world, hands._clock)
-            recorder.actions = []
+            recorder.actions, recorder.pictures = [], {}
             recorder.loop.forget("fault.simulated")
             recorder.rest()
             yield recorder
@@ -143,15 +152,38 @@ def play(recorder: Recorder, game: str, way: str, seed: int, players: int) -> li
     recorder.actions = []
     recorder.way = _rather(way, chance)
     people = _people(game)(recorder, chance, lambda _: None)
+    begin(recorder, game, players)
+    while not people.is_over:
+        people._act()
+    return recorder.actions
+
+
+def begin(recorder: Recorder, game: str, players: int) -> None:
+    """From the page that asks which game to its first question."""
     recorder.choose(recorder.loop.ui.words.name("game", game))
     recorder.choose(recorder.loop.ui.words.text("setup.players", count=players))
     for name in NAMES[:players]:
         _sit_down(recorder, name)
-    people._choose_variant(game, "")
     recorder.walk_to(0)
     recorder.press("ok")
-    while not people.is_over:
-        people._act()
+
+
+def open_first_dialogue(recorder: Recorder) -> None:
+    """What a box shows that has never been started."""
+    recorder.loop.ui.open(WelcomePage(), recorder._clock())
+    recorder.rest()
+
+
+def scan_on(recorder: Recorder, seed: int) -> list[Action]:
+    """The rest of a game by scans alone: mostly a card where one is heard, else OK for what the cursor is on."""
+    session, chance = recorder.loop.game.session, Random(seed)
+    assert session, "no game goes on"
+    recorder.actions = []
+    while not session.state.over:
+        hear = recorder.loop.display.rendered.on_card
+        cards = [label(card) for card in box({}, game=session.game.name)
+                 if hear and not isinstance(hear(card, label(card)), Text)]  # fmt: skip
+        recorder.scan(chance.choice(cards) if cards and chance.random() < MOSTLY else OK)
     return recorder.actions
 
 

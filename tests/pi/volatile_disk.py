@@ -21,7 +21,9 @@ ENTRY = struct.Struct("<4Q")
 class Disk:
     """`now` is what the machine writes to."""
 
-    def __init__(self, image: Path, folder: Path) -> None:
+    def __init__(self, image: Path, folder: Path, *, is_card: bool = False) -> None:
+        """An SD card has no cache that could be flushed: what it has taken in is there."""
+        self._is_card = is_card
         self.now, self._before, self._log = (folder / name for name in ("now.raw", "before.raw", "log.raw"))
         _copy(image, self.now)
 
@@ -30,6 +32,10 @@ class Disk:
         _copy(self.now, self._before)
         self._log.unlink(missing_ok=True)
         self._log.touch()
+        if self._is_card:
+            parts = [f"{part}.driver=raw,{part}.file.driver=file,{part}.file.filename={file}" for part, file in
+                     (("file", self.now), ("log", self._log))]  # fmt: skip
+            return ["-drive", f"if=sd,driver=blklogwrites,file.cache.no-flush=on,{','.join(parts)}"]
         words = (
             *(
                 # Whose power is cut is the guest, not this machine: its own disk need not follow each flush.
@@ -60,7 +66,8 @@ class Disk:
 
     def _told(self, moment: int, disk: Path) -> int:
         entries = list(self._entries(moment))
-        last = max((at for at, (_, _, flags, _) in enumerate(entries) if flags & FLUSH), default=-1)
+        flushed = [at for at, (_, _, flags, _) in enumerate(entries) if self._is_card or flags & FLUSH]
+        last = flushed[-1] if flushed else -1
         gone = 0
         with self._log.open("rb") as log, disk.open("r+b") as open_disk:
             for at, (sector, length, flags, where) in enumerate(entries):

@@ -7,11 +7,9 @@ controller.
 import socket
 import struct
 import threading
-import time
-import zlib
 from pathlib import Path
 
-from hardware.simulated.panels import Ssd1306
+from glass import Glass  # type: ignore[import-not-found] # beside this file, in the guest
 
 HUB = Path("/sys/devices/platform/vhci_hcd.0")
 ADDRESS = 0x3C
@@ -21,34 +19,13 @@ DEVICE = struct.pack("<BBHBBBBHHHBBBB", 18, 1, 0x0110, 0xFF, 0, 0, 8, 0x0403, 0x
 CONFIGURATION = struct.pack("<BBHBBBBBBBBBBBBBB", 9, 2, 18, 1, 1, 0, 0x80, 50, 9, 4, 0, 0, 0, 0xFF, 0, 0, 0)
 
 
-class Panel:
-    """What its glass has shown is known by a number, as `seen` says; `is_in` is its plug."""
+class Panel(Glass):  # type: ignore[misc]
+    """`is_in` is its plug."""
 
     def __init__(self) -> None:
-        self.chip = Ssd1306(64)
+        super().__init__()
         self.is_in = True
         self._answered = False
-        self._changed = threading.Condition()
-        self._seen = {0: 0.0}
-
-    # What people see
-
-    def forget(self) -> None:
-        """From now on nothing counts as seen but what is there."""
-        with self._changed:
-            self._seen = {self.number: time.monotonic()}
-
-    def await_(self, number: int, seconds: float) -> float | None:
-        """When this picture was first there since then; None where it did not come in time."""
-        with self._changed:
-            came = self._changed.wait_for(lambda: number in self._seen, seconds)
-            return self._seen[number] if came else None
-
-    @property
-    def number(self) -> int:
-        return zlib.crc32(self.chip.memory) if self.chip.on else 0
-
-    # What the bus does to it
 
     def plug(self, word: str) -> None:
         """`out` and `in` are the panel's own plug, `away` and `back` that of the whole adapter."""
@@ -65,15 +42,8 @@ class Panel:
 
     def _take(self, address: int, data: bytes) -> None:
         self._answered = address == ADDRESS and self.is_in
-        if not self._answered or not data:
-            return
-        with self._changed:
-            self.chip.begin()
-            for byte in data[1:]:
-                (self.chip.take_data if data[0] == 0x40 else self.chip.take_command)(byte)
-            self.chip.end()
-            self._seen.setdefault(self.number, time.monotonic())
-            self._changed.notify_all()
+        if self._answered and data:
+            self.take(data)
 
     def _asked(self, setup: bytes, data: bytes, length: int) -> tuple[int, bytes]:
         """One control transfer: its status, and what goes back."""
