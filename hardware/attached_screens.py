@@ -41,8 +41,9 @@ def attached_screens() -> frozenset[str]:
     with suppress(OSError):
         if not {*PANEL_ADDRESSES}.isdisjoint(i2c_answers(1)):
             found.add("i2c")
-    if any(status.read_text("ascii") == "connected\n" for status in Path("/sys/class/drm").glob("card*-*/status")):
-        found.add("hdmi")
+    with suppress(OSError):
+        if any(status.read_text("ascii") == "connected\n" for status in Path("/sys/class/drm").glob("card*-*/status")):
+            found.add("hdmi")
     return frozenset(found)
 
 
