@@ -119,7 +119,7 @@ def test_only_the_newest_request_counts_however_the_bytes_are_cut() -> None:
 
 
 def test_a_new_request_and_a_cancellation_stop_the_one_before(start: Start, received: Answers) -> None:
-    odds = start(is_idle=True)
+    odds = start()
     odds.request("piper", odds_request(), 0.0)
     assert received.get(timeout=TIMEOUT)[0] == odds.number
     odds.cancel()
@@ -194,7 +194,7 @@ def test_a_worker_that_dies_is_started_again_later_and_later(
     start: Start, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """Why it died is in the log and nowhere else: a terminal's picture is not written into."""
-    instead(monkeypatch, "raise SystemExit('out of luck')")
+    instead(monkeypatch, "input(); raise SystemExit('out of luck')")
     dying, now, waits = start(), 0.0, []
     dying.request("piper", {"decisions": LINES}, now)
     for _ in range(3):
