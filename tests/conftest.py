@@ -1,9 +1,10 @@
 """What all tests share: no clock of this machine judges them, and golden images can be rewritten."""
 
 import gc
+import logging
 import os
 import signal
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -42,6 +43,18 @@ def within_its_limit(item: pytest.Item) -> Generator[None, object, object]:
 
 
 pytest_runtest_setup = pytest_runtest_call = pytest_runtest_teardown = within_its_limit
+
+
+@pytest.fixture(autouse=True)
+def root_logger_as_before() -> Iterator[None]:
+    """Remove the log handlers of commands that were tested in this process; their streams are closed."""
+    root = logging.getLogger()
+    level, handlers = root.level, [*root.handlers]
+    yield
+    root.setLevel(level)
+    for handler in [*root.handlers]:
+        if handler not in handlers:
+            root.removeHandler(handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -3,6 +3,7 @@
 import os
 import pty
 from contextlib import suppress
+from copy import copy
 from typing import Any
 
 from companion.box.terminal import TerminalView
@@ -149,16 +150,13 @@ def a_translation_missing(place: Place) -> str:
     """a sentence that nobody has translated"""
     with simulated_table(place, language="fr") as table:
         table.plays_on()
-        words = table.hands.loop.ui.words
-        whole = words.sentences
-        words.sentences = {}
-        try:
+        without_texts = copy(table.hands.loop.ui.words)
+        without_texts.sentences = {}
+        with instead(table.hands.loop.ui, "_words_at", lambda *_: without_texts):
             table.plays_on(3)
             english = Words("en").text("fault.simulated")
             assert english in table.notices, table.notices
             assert table.hands.frame.choices
-        finally:
-            words.sentences = whole
         table.plays_on()
         return f"said in English instead; {table.must_have_kept()}"
 
