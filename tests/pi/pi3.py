@@ -21,7 +21,7 @@ from PIL import Image
 
 from hardware.processes import end
 from tests.pi.guest.glass import Glass
-from tests.pi.machine import PATIENCE, SLICE, monitor
+from tests.pi.machine import BOOT, PATIENCE, SLICE, monitor
 from tests.pi.volatile_disk import Disk
 from tests.running import LONGEST_SECONDS
 
@@ -130,10 +130,12 @@ class Pi3:
         except BaseException:
             end(self._qemu, 0)
             raise
-        self._asked = 0
+        self._asked, self._is_awake = 0, False
 
     def ask(self, command: str, seconds: float = 900) -> tuple[int, str]:
         """A command of root's in the guest: its status, and what it said."""
+        if not self._is_awake:
+            self._wake()
         self._asked += 1
         # What is typed may be echoed: the words around the answer are typed otherwise than the shell says them.
         begin, done = (f"echo $((0)){word}-{self._asked}" for word in ("begin", "done"))
@@ -152,6 +154,18 @@ class Pi3:
                 said += heard.decode(errors="replace")
             waited += min(time.monotonic() - before, SLICE)
         return int(found[2]), ESCAPES.sub("", found[1]).replace("\r", "")
+
+    def _wake(self) -> None:
+        """Wait for the shell: what is typed before it listens is lost."""
+        until, said = time.monotonic() + BOOT, ""
+        self._shell.settimeout(2)
+        while "0awake" not in said:
+            if time.monotonic() > until:
+                raise TimeoutError(f"there is no shell; {said[-300:]!r}")
+            self._shell.sendall(b"echo $((0))awake\n")
+            with contextlib.suppress(TimeoutError):
+                said += self._shell.recv(1 << 16).decode(errors="replace")
+        self._is_awake = True
 
     def scan(self, code: str) -> None:
         self._scanner.sendall(code.encode() + b"\r\n")
