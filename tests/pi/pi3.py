@@ -162,8 +162,8 @@ class Pi3:
         while "0awake" not in said:
             if time.monotonic() > until:
                 raise TimeoutError(f"there is no shell; {said[-300:]!r}")
-            self._shell.sendall(b"echo $((0))awake\n")
-            with contextlib.suppress(TimeoutError):
+            with contextlib.suppress(TimeoutError):  # nothing is taken before the kernel has the port
+                self._shell.sendall(b"echo $((0))awake\n")
                 said += self._shell.recv(1 << 16).decode(errors="replace")
         self._is_awake = True
 
