@@ -285,6 +285,7 @@ def _preferences(config: BoxConfig, game: ActiveGame, *, has_braille: bool) -> P
         sheet_folder=config.sheet_folder,
         sideways=not settings.buttons or {"left", "right"} <= settings.buttons.keys(),
         has_panels=bool(settings.panels),
+        has_window=settings.window is not None,
         board="" if settings.is_wired or config.world.simulated else found_board(game.facts),
     )
     return changed(chosen, cards=config.cards) if config.cards else chosen

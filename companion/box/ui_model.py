@@ -49,6 +49,7 @@ class Preferences(Value, kw_only=True):
     """Whether there are buttons for left and right."""
     cards: CardCodes = field(default_factory=lambda: CardCodes({}))
     has_panels: bool = False
+    has_window: bool = False
     board: str = ""
     """Name of the board that was found at the first start; empty if the settings name it."""
     sheet_folder: Path | None = None
@@ -213,6 +214,7 @@ class UiModel:
             cards=self.preferences.cards,
             box=self.preferences.box,
             has_panels=self.preferences.has_panels,
+            has_window=self.preferences.has_window,
             board=self.preferences.board,
             has_left_right=self.preferences.sideways,
             random_offset=self._luck,

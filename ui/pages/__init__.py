@@ -294,6 +294,8 @@ class Context(Value):
     """Settings that people have chosen at the box."""
     has_panels: bool = False
     """True if there are panels, which can be dimmed and turned."""
+    has_window: bool = False
+    """True if there is a window or an HDMI screen, where people may tap or click."""
     board: str = ""
     """Name of the board that people have found at the first start; empty if the settings name it."""
     has_left_right: bool = True

@@ -422,7 +422,7 @@ class StartPage(Page):
         frame = Frame(
             text(words, "setup.game"),
             tuple(Text(words.labelled(one, words.why(why))) for one, why in FAULTS.items())
-            or (text(words, "hint.choose"),),
+            or (text(words, "hint.tap" if context.has_window else "hint.choose"),),
             choices=tuple(Choice(entry) for entry, _ in entries),
             cursor=min(self.cursor, len(entries) - 1),
             notices=tuple(text(words, "fault.game", Tone.ALARM, package=one, why=why) for one, why in FAULTS.items()),

@@ -200,6 +200,5 @@ def test_the_box_speaks_its_first_question_through_the_program(tmp_path: Path) -
         box.terminate()
         assert box.wait(TIMEOUT) == 0
     assert said.read_text() == (
-        "À quel jeu jouez-vous\u00a0? Le Joueur de flûte, 1 sur 4. "
-        "Touche une ligne, ou choisis avec haut et bas et appuie sur OK."
+        "À quel jeu jouez-vous\u00a0? Le Joueur de flûte, 1 sur 4. Choisis avec haut et bas, puis appuie sur OK."
     )

@@ -54,6 +54,15 @@ def test_a_chosen_language_leads_to_the_next_page_and_exit_back_to_it() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_only_a_box_with_a_window_is_said_to_take_taps(language: str) -> None:
+    words = Words(language)
+    [buttons] = shown(StartPage(), Context(None, words)).lines
+    [taps] = shown(StartPage(), Context(None, words, has_window=True)).lines
+    assert (str(buttons), str(taps)) == (words.line("hint.choose"), words.line("hint.tap"))
+    assert str(buttons) != str(taps)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_an_installed_box_can_load_a_backup_first(language: str) -> None:
     rendered = FirstChoicePage().render(Context(None, Words(language), system=SystemStatus()))
     assert rendered.actions[-1] == OpenPage(BackupPage())
