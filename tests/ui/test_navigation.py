@@ -514,7 +514,7 @@ def test_a_name_that_sits_already_is_refused_with_its_reason_and_ok_changes_noth
         assert (desk.page, frame_of(desk.page, context)) == (page, frame)
     page = SpellingPage(names, "Ad", cursor=2)  # on the letter A
     desk, _ = handle_signal(UiState(page), page.render(context), Pressed("ok", 0), context)
-    assert desk.page == SpellingPage(names, "Ada", cursor=0)
+    assert desk.page == SpellingPage(names, "Ada", cursor=2), "the key stays under the finger"
     page, frame = typed("m", names, "Ada")
     assert (len(frame.lines), str(frame.choices[frame.cursor].text)) == (1, "Done")
 

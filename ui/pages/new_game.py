@@ -293,12 +293,9 @@ class SpellingPage(_FromFirstLetter):
         return OpenPage(_spelled(self.names, self.spelled + key))
 
     def _picked(self, letter: str) -> SpellingPage:
-        """Return the page with a letter of the menu added; the cursor stays on it, unless the name is refused."""
+        """Return the page with a letter of the menu added; the cursor stays on it."""
         written = letter.lower() if self.spelled[-1:].isalpha() else letter
-        longer = _spelled(self.names, self.spelled + written)
-        if longer.names.refusal(longer.spelled.strip()):
-            return longer
-        return changed(longer, cursor=FIRST_LETTER + LETTERS.index(letter))
+        return changed(_spelled(self.names, self.spelled + written), cursor=FIRST_LETTER + LETTERS.index(letter))
 
 
 def _spelled(names: NamesPage, spelled: str, command: str = "") -> SpellingPage:

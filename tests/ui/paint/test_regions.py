@@ -11,10 +11,12 @@ from tests.ui.moments import LONG_NAMES, MOMENTS, PLAIN_NAMES, Moments
 from tests.ui.paint.test_fitting import written
 from tests.ui.patin_moments import PATIN_MOMENTS, PatinMoments
 from ui.frame import Frame, Key, Text
+from ui.pages import OpenPage
+from ui.pages.new_game import FIRST_LETTER, LETTERS, NamesPage, SpellingPage
 from ui.paint.box import Box
 from ui.paint.colour import paint_colour, paint_touch_screen
 from ui.paint.colour.canvas import ColourCanvas
-from ui.paint.colour.pads import first_key
+from ui.paint.colour.pads import SPACE, first_key
 from ui.paint.regions import Touch, target_at, target_size
 from ui.words import LANGUAGES
 
@@ -69,6 +71,41 @@ def test_targets(language: str, players: int, names: tuple[str, ...], size: tupl
             assert found["choice"] == len(frame.choices) or found["scroll"] == 1, name
         slots = {choice.slot for choice in (*frame.choices, *frame.second_choices) if choice.slot}
         assert not frame.slots or found.get("slot", 0) == len(slots), name
+
+
+TYPED = (240, 240), (320, 240), (480, 320), (320, 480), (800, 480), (1024, 600), (1920, 1080)
+
+
+def keys_on(size: tuple[int, int], page: SpellingPage) -> dict[int, Box]:
+    """Return the boxes of a keyboard's visible keys, each with the index of its choice."""
+    frame = Moments("en", 5).page(page)
+    regions = paint_touch_screen(frame, size, Touch(target_size(size))).regions
+    return {at.number: box for at, box in regions if at.what == "choice" and at.number >= first_key(frame)}
+
+
+@pytest.mark.parametrize("size", TYPED)
+def test_a_keyboard_uses_the_free_room(size: tuple[int, int]) -> None:
+    keys = keys_on(size, SpellingPage(NamesPage("piper", 5), "Zoë"))
+    assert min(box.top for box in keys.values()) < size[1] * 0.25
+    if min(size) >= 480:
+        narrowest = min(min(box.width, box.height) for box in keys.values()) - SPACE
+        assert narrowest * 9 >= target_size(size) * 6, "the pad itself, not only its target, is 6 mm wide"
+    assert len(keys) == len(LETTERS) or min(size) == 240
+
+
+@pytest.mark.parametrize("size", rest_exhaustive(TYPED, tuples=True))
+def test_no_key_moves_when_it_is_touched(size: tuple[int, int]) -> None:
+    """Neither after a letter, nor if the name is then one that another player has."""
+    names = NamesPage("piper", 5, ("Ada", "Zoë"))
+    for spelled in ("", "Zo", "Ad"):
+        page = SpellingPage(names, spelled, cursor=FIRST_LETTER)
+        for cursor in range(FIRST_LETTER, FIRST_LETTER + len(LETTERS), 8):
+            keys = keys_on(size, changed(page, cursor=cursor))
+            for number in (min(keys), cursor, max(keys)):
+                touched = page.render(Moments("en", 5).context(None)).actions[number]
+                assert isinstance(touched, OpenPage)
+                assert isinstance(touched.page, SpellingPage)
+                assert keys_on(size, touched.page) == keys, (spelled, number)
 
 
 def test_the_way_to_any_choice_is_drawn_along() -> None:

@@ -24,6 +24,8 @@ LOW = 24
 MOST_COLUMNS = 4
 FEWEST_KEYS = 20
 """At least this many choices of one letter each count as a keyboard."""
+HEAD = 2.2
+"""Least height of the two lines above a keyboard, as a multiple of the letter height of the lines."""
 ARROWS = 14
 """Number of pixel columns beside a list for the arrows that show that it goes on."""
 INKS = {Tone.PLAIN: palette.INK, Tone.ACTIVE: palette.INK, Tone.ALARM: palette.ALARM, Tone.MUTED: palette.FADED_INK}
@@ -153,17 +155,30 @@ def first_key(frame: Frame) -> int:
 
 
 def paint_keys(canvas: ColourCanvas, box: Box, frame: Frame, begin: int, unit: int) -> Box:
-    """Paint a keyboard and return the rest of the box. Keys may be smaller than other targets: 6 instead of 9 mm."""
+    """Paint a keyboard with keys as large as fit, and return the rest of the box, which has room for two lines.
+
+    Keys may be smaller than other targets: 6 instead of 9 mm. No key moves under the finger: the arrangement does not
+    depend on the lines, and keys that do not all fit are shown in pages, of which the cursor selects one.
+    """
     least = -(-canvas.finger * 2 // 3) or round(unit * LOWEST)
-    count, columns = len(frame.choices) - begin, max(1, box.width // least)
-    rows = -(-count // columns)
+    count, room = len(frame.choices) - begin, box.cut_top(round(unit * HEAD))[1]
+    most = max(1, room.height // least)
+    rows = shown = max(range(1, most + 1), key=lambda rows: min(room.width // -(-count // rows), room.height // rows))
     columns = -(-count // rows)
-    shown = window(rows, (frame.cursor - begin) // columns, max(1, box.height // least))
-    keys, rest = box.cut_bottom(len(shown) * min(box.height // len(shown), least * 3 // 2))
+    if room.width // columns < least:
+        room = room.cut_right(ARROWS // 2)[1]  # the other half of the arrows stands in the margin
+        columns, shown = max(1, room.width // least), most
+        rows = -(-count // columns)
+    row = min(room.height // shown, room.width // columns * 5 // 4)
+    keys, first = room.cut_bottom(shown * row)[0], max(0, frame.cursor - begin) // columns // shown * shown
+    on_page = range(first, min(rows, first + shown))
+    if rows > shown:
+        paint_arrows(canvas, Box(keys.right, keys.top, ARROWS, keys.height), on_page, rows, palette.INK)
     canvas.mark(Target("scroll", columns), keys)
-    numbers = range(begin + shown.start * columns, min(len(frame.choices), begin + shown.stop * columns))
-    paint_rows(canvas, keys, frame, numbers, columns=columns, sizes=(unit, max(12, canvas.box.height // FINEST)))
-    return rest
+    numbers = range(begin + first * columns, min(len(frame.choices), begin + on_page.stop * columns))
+    sizes = (max(unit, keys.width // columns // 2), max(12, canvas.box.height // FINEST))
+    paint_rows(canvas, keys.cut_top(len(on_page) * row)[0], frame, numbers, columns=columns, sizes=sizes)
+    return box.cut_bottom(keys.height)[1]
 
 
 def paint_list(canvas: ColourCanvas, box: Box, frame: Frame, row: int) -> None:

@@ -49,7 +49,9 @@ def paint_sheet(canvas: ColourCanvas, box: Box, frame: Frame, ways: tuple[Box, B
     moved = frame.motion is not None and bool(frame.moved) and not frame.asked
     if moved:
         page = _step(canvas, page, frame, unit)
-    if moved or keys:
+    if keys and len(frame.lines) > 1:
+        lines = frame.lines  # what is wrong with the name matters more than the question
+    elif moved or keys:
         lines = (frame.title, *frame.lines)
     else:
         is_broad = box.width == canvas.box.width and not (canvas.is_narrow and frame.asked)
@@ -58,8 +60,7 @@ def paint_sheet(canvas: ColourCanvas, box: Box, frame: Frame, ways: tuple[Box, B
         page = _title(canvas, page, frame.question, size, rows, has_pads=has_pads)
         lines = _lines_of(frame, page.width - unit, unit)
     if keys:
-        above, page = page.cut_top(len(lines) * round(unit * 1.25))
-        paint_keys(canvas, page, frame, keys, unit)
+        above = paint_keys(canvas, page, frame, keys, unit)
     else:
         above = paint_pads(canvas, page, frame, lines, unit, beside=beside if is_low else None)
     paint_lines(canvas, above, lines, _size_of(lines, above, unit))
