@@ -5,6 +5,7 @@ from pathlib import Path
 
 from companion.box.load_settings import not_allowed
 from companion.commands.backup import add_places, places_of
+from companion.folders import act_as_owner
 from companion.notation import harmless
 from companion.signals import ReasonError, message_for
 from companion.storage.backup import BackupError, read, restore
@@ -20,7 +21,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace, words: Words) -> int:
     try:
-        done = restore(read(options.backup), places_of(options), replace=options.replace)
+        data, places = read(options.backup), places_of(options)
+        act_as_owner(places.games)  # only now: the box's user need not be allowed to read the backup
+        done = restore(data, places, replace=options.replace)
     except (BackupError, NotAFileError) as error:
         raise ReasonError("why.file", file=options.backup, why=message_for(error)) from error
     except OSError as error:

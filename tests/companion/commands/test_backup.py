@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
+from companion.commands import restore
 from companion.languages import LANGUAGES
 from tests.kept_games import keep
 
@@ -44,3 +45,13 @@ def test_what_is_wrong_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture
         assert main([*arguments, *games, "--lang", "en"]) == 2
         [line] = capsys.readouterr().err.splitlines()
         assert why.lower() in line.lower(), line
+
+
+def test_a_restore_by_root_is_done_as_the_owner_of_the_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep(tmp_path / "old/games", "game piper")
+    backup, new = str(tmp_path / "backup.zip"), tmp_path / "new"
+    assert main(["backup", backup, "--games", str(tmp_path / "old/games")]) == 0
+    acted: list[tuple[Path, bool]] = []
+    monkeypatch.setattr(restore, "act_as_owner", lambda folder: acted.append((folder, folder.exists())))
+    assert main(["restore", backup, "--games", str(new / "games"), "--config", str(new / "ratkeeper.toml")]) == 0
+    assert acted == [(new / "games", False)], "before anything is written"
