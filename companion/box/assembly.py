@@ -88,8 +88,8 @@ class BoxConfig(Value, kw_only=True):
     """Returns the phone service; None for a box without phones."""
     system: tuple[SystemServices | None, WallClock | None] = (None, None)
     """The service that updates the package, and the clock that people can set; None: the box does without."""
-    sheet_folder: Path | None = None
-    """The folder of the users' own score sheets."""
+    sheet_folders: Sequence[Path] = ()
+    """The folders of the users' own score sheets."""
     welcomes: bool = False
     """Whether the first start begins with the welcome page."""
     wary: bool = False
@@ -282,7 +282,7 @@ def _preferences(config: BoxConfig, game: ActiveGame, *, has_braille: bool) -> P
         own=settings.names,
         box=_box_settings(settings, game.facts, "step" if aloud or has_braille else USUAL_PACE),
         aloud=aloud,
-        sheet_folder=config.sheet_folder,
+        sheet_folders=config.sheet_folders,
         sideways=not settings.buttons or {"left", "right"} <= settings.buttons.keys(),
         has_panels=bool(settings.panels),
         has_window=settings.window is not None,

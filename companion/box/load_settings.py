@@ -15,7 +15,6 @@ from companion.languages import LANGUAGES, language_of
 from companion.notation import harmless
 from companion.settings import Settings
 from companion.settings_file import SettingsFileError, read_settings
-from companion.sheet_folders import FOLDER
 from companion.signals import Message, ReasonError, message, message_for
 from companion.storage.files import NotAFileError, is_folder, read_bytes, status_of
 from hardware.boards import boards
@@ -63,11 +62,6 @@ def port(text: str) -> int:
 def settings_file(options: argparse.Namespace) -> Path | None:
     """Return the settings file: that of --config, else the user's, else the system's; None if there is none."""
     return getattr(options, "config", None) or next((path for path in settings_files() if _is_there(path)), None)
-
-
-def sheet_folder(options: argparse.Namespace) -> Path:
-    """Return the folder of the users' score sheets, beside the settings file."""
-    return (settings_file(options) or settings_files()[0]).parent / FOLDER
 
 
 def _is_there(path: Path) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
@@ -52,8 +52,8 @@ class Preferences(Value, kw_only=True):
     has_window: bool = False
     board: str = ""
     """Name of the board that was found at the first start; empty if the settings name it."""
-    sheet_folder: Path | None = None
-    """The folder of the users' own score sheets."""
+    sheet_folders: Sequence[Path] = ()
+    """The folders of the users' own score sheets."""
 
 
 class Adjustable(Protocol):
@@ -115,7 +115,7 @@ class UiModel:
         options = game.facts.get("options")
         self._options = {str(one): str(value) for one, value in options.items()} if isinstance(options, dict) else {}
         """Values of options that were chosen for earlier games, by the game's and the option's name."""
-        self._sheets = cache(lambda game: find_sheets(game, preferences.sheet_folder))
+        self._sheets = cache(lambda game: find_sheets(game, preferences.sheet_folders))
         self._words = Words(preferences.language, own=preferences.own)
         self._words_at = lru_cache(maxsize=2)(lambda words, game, players: words.of(game).among(players))
         try:

@@ -26,7 +26,6 @@ from companion.box.load_settings import (
     port,
     settings_file,
     settings_of,
-    sheet_folder,
 )
 from companion.box.phones.lazy_phones import FILE, PORT, LazyPhoneService, follow_file, phones_of
 from companion.box.startup import StartupPlan, add_service, is_service, starting
@@ -105,7 +104,7 @@ def play(options: argparse.Namespace, care: StartupPlan) -> bool:
             wary=care.patient,
             notes=care.notes,
             system=(services, WallClock() if is_service(options) else None),
-            sheet_folder=sheet_folder(options),
+            sheet_folders=places.sheets,
         )
         box = stack.enter_context(assemble(plan))
         loop, queue = box.loop, box.queue

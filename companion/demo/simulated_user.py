@@ -3,7 +3,7 @@
 The demo and the tests use it. The time of the box passes only in its methods.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
@@ -199,7 +199,7 @@ def simulated_box(
     awaits: tuple[type[Signal], ...] = (DeviceBack,),
     chance: Random | None = None,
     phones: Callable[[EventQueue, StateFile], LazyPhoneService] | None = None,
-    sheet_folder: Path | None = None,
+    sheet_folders: Sequence[Path] = (),
 ) -> Iterator[SimulatedUser]:
     """Yield a user of a box on simulated hardware; `faces` makes views besides the screens of the box.
 
@@ -220,7 +220,7 @@ def simulated_box(
             clock=clock,
             chance=chance,
             phones=phones,
-            sheet_folder=sheet_folder,
+            sheet_folders=sheet_folders,
         )
         box = power.enter_context(assemble(plan))
         box.loop.step(None)

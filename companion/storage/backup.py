@@ -1,4 +1,4 @@
-"""Backups: one zip file with the games, the settings, the taught cards, and the choices made at the box."""
+"""Backups: one zip file with games, settings, taught cards, the users' score sheets, and choices made at the box."""
 
 from __future__ import annotations
 
@@ -8,27 +8,32 @@ import re
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 
+from companion import sheet_folders
 from companion.signals import ReasonError
 from companion.storage import journal
 from companion.storage.atomic_write import write_durably
-from companion.storage.files import NotAFileError, read_bytes
+from companion.storage.files import NotAFileError, make_folder, read_bytes
 from companion.storage.saved_games import files_in_use
 from companion.values import Value
 
-MANIFEST, FORMAT, VERSION = "backup.json", "ratkeeper-backup", 1
+MANIFEST, FORMAT, VERSION = "backup.json", "ratkeeper-backup", 2
+READABLE = (1, VERSION)
+"""Versions of backups that can be restored; version 1 had no score sheets."""
 MOST_BYTES = 1 << 28
 """Bytes of all files in a backup together, at most; 10,000 long games need fewer."""
 MOST_FILES = 100_000
 LARGEST_FILE = 1_000_000
-"""Bytes of each file in a backup that is not a game, at most."""
+"""Bytes of each file in a backup that is not a game, and of all score sheets together, at most."""
 PRIVATE_FACTS = ("screens", "phones")
 """Facts that a backup leaves out, since they hold for one box only: its working screens, and its joined phones."""
 SETTINGS, CARDS, FACTS = "ratkeeper.toml", "cards.toml", "state.json"
 UNREADABLE = (OSError, EOFError, RuntimeError, NotImplementedError, zipfile.BadZipFile, zlib.error)
 """Exceptions that zipfile may raise for a damaged archive."""
 GAME = re.compile(r"games/(\d{1,12}-[a-z0-9-]{1,60}\.journal)")
+SHEET = re.compile(rf"{sheet_folders.FOLDER}/[^./][^/]{{0,59}}{re.escape(sheet_folders.SUFFIX)}")
 
 
 class BackupError(ReasonError):
@@ -42,16 +47,24 @@ class Places(Value):
     settings: Path
     cards: Path
     facts: Path
+    sheets: tuple[Path, ...]
+    """The folders of the users' own sheets; a restored sheet that this box does not have goes to the last."""
 
     @property
     def others(self) -> Mapping[str, Path]:
         """The paths of the files that are not games, by the files' names in a backup."""
-        return {SETTINGS: self.settings, CARDS: self.cards, FACTS: self.facts}
+        return {CARDS: self.cards, FACTS: self.facts, SETTINGS: self.settings}
+
+    @property
+    def own_sheets(self) -> Mapping[str, Path]:
+        """The paths of the users' own sheets, by the files' names in a backup."""
+        return {f"{sheet_folders.FOLDER}/{file.name}": file for file in sheet_folders.own_files(self.sheets)}
 
 
 def places_at(games: Path, settings: Path) -> Places:
     """Return the places of a box with this folder of games and this settings file."""
-    return Places(games, settings, games.parent / CARDS, games.parent / FACTS)
+    sheets = sheet_folders.users_folders(settings, games)
+    return Places(games, settings, games.parent / CARDS, games.parent / FACTS, sheets)
 
 
 class Restored(Value):
@@ -77,10 +90,11 @@ def save(path: Path, places: Places) -> tuple[int, tuple[str, ...]]:
 def pack(places: Places) -> tuple[bytes, int, tuple[str, ...]]:
     """Return a backup, the number of its games, and the names of its other files.
 
-    Games that cannot be read are left out.
+    Games and score sheets that cannot be read, or that no backup may hold, are left out.
     """
     games = {name: data for name, data, _ in _games(places.games) if GAME.fullmatch(f"games/{name}")}
     others = {name: data for name, place in places.others.items() if (data := _content(name, place)) is not None}
+    others |= _sheets(places)
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         manifest = {"format": FORMAT, "version": VERSION, "files": len(games) + len(others)}
@@ -99,6 +113,22 @@ def _games(folder: Path) -> Iterator[tuple[str, bytes, journal.JournalContent]]:
             yield path.name, data, journal.read(data)
         except journal.DamagedGameError:
             continue
+
+
+def _sheets(places: Places) -> dict[str, bytes]:
+    """Return the content of each of the users' own sheets that a backup may hold."""
+    sheets: dict[str, bytes] = {}
+    for name, place in places.own_sheets.items():
+        with suppress(OSError, NotAFileError):
+            data = read_bytes(place, sheet_folders.LARGEST)
+            if _is_sheet(name, len(data)) and sum(map(len, sheets.values())) + len(data) <= LARGEST_FILE:
+                sheets[name] = data
+    return sheets
+
+
+def _is_sheet(name: str, size: int) -> bool:
+    """Return whether a file of a backup is a score sheet, by its name and its number of bytes."""
+    return bool(SHEET.fullmatch(name)) and name.isprintable() and size <= sheet_folders.LARGEST
 
 
 def _content(name: str, place: Path) -> bytes | None:
@@ -131,7 +161,10 @@ def restore(backup: bytes, places: Places, *, replace: bool = False) -> Restored
         names = [name for name in archive.namelist() if GAME.fullmatch(name)]
         added = _add_games(places.games, {name.removeprefix("games/"): archive.read(name) for name in names})
         written, kept = [], []
-        for name, place in places.others.items():
+        own, folder = places.own_sheets, places.sheets[-1]
+        sheets = {name: own.get(name, folder.parent / name) for name in archive.namelist() if SHEET.fullmatch(name)}
+        # The settings come last: if this process may not write them, all else is restored.
+        for name, place in {**sheets, **places.others}.items():
             if name not in archive.namelist():
                 continue
             data, present = archive.read(name), _content(name, place)
@@ -140,6 +173,7 @@ def restore(backup: bytes, places: Places, *, replace: bool = False) -> Restored
             if present is not None and not replace:
                 kept.append(name)
                 continue
+            make_folder(place.parent)
             write_durably(place, data, mode=0o600 if name == FACTS else 0o644)
             written.append(name)
     return Restored(added, len(names) - added, tuple(written), tuple(kept))
@@ -173,7 +207,7 @@ def _check(archive: zipfile.ZipFile) -> None:
         raise BackupError("why.no_backup") from error
     if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
         raise BackupError("why.no_backup")
-    if manifest.get("version") != VERSION:
+    if manifest.get("version") not in READABLE:
         raise BackupError("why.other_backup", version=manifest.get("version"), known=VERSION)
     if damaged:
         raise BackupError("why.damaged_backup", file=damaged)
@@ -185,11 +219,16 @@ def _check(archive: zipfile.ZipFile) -> None:
 
 def _unexpected(archive: zipfile.ZipFile) -> Iterator[str]:
     """Yield the names of files that no backup contains, of damaged games, and of other files that are too large."""
+    sheets: list[int] = []
     for info in archive.infolist():
         if GAME.fullmatch(info.filename):
             try:
                 journal.read(archive.read(info))
             except journal.DamagedGameError:
+                yield info.filename
+        elif _is_sheet(info.filename, info.file_size):
+            sheets.append(info.file_size)
+            if len(sheets) > sheet_folders.MOST or sum(sheets) > LARGEST_FILE:
                 yield info.filename
         elif info.filename not in (MANIFEST, SETTINGS, CARDS, FACTS) or info.file_size > LARGEST_FILE:
             yield info.filename

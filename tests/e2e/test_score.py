@@ -102,7 +102,7 @@ def test_users_sheets_can_be_chosen_and_a_broken_one_is_named(tmp_path: Path) ->
     folder.mkdir()
     (folder / "ours.toml").write_text('title = "Ours"\nplayers = 2\nrules = ["end rounds 2"]\n')
     (folder / "bad.toml").write_text("title = 3\n")
-    with simulated_box(PLAIN, tmp_path / "games", sheet_folder=folder) as user:
+    with simulated_box(PLAIN, tmp_path / "games", sheet_folders=(folder,)) as user:
         user.loop.game.known_names = NAMES
         user.choose(user.loop.ui.words.name("game", "score"))
         assert str(user.frame.choices[0].text) == "Ours"

@@ -111,7 +111,7 @@ def test_what_is_too_large_or_cut_off_is_refused(tmp_path: Path, backup: bytes) 
 def test_a_damaged_or_newer_backup_gets_one_clear_line(tmp_path: Path, backup: bytes) -> None:
     newer = tmp_path / "newer.zip"
     with zipfile.ZipFile(newer, "w") as archive:
-        archive.writestr(MANIFEST, json.dumps({"format": "ratkeeper-backup", "version": 2, "files": 0}))
+        archive.writestr(MANIFEST, json.dumps({"format": "ratkeeper-backup", "version": 3, "files": 0}))
     middle = len(backup) // 2
     damaged = backup[:middle] + b"rubbish" + backup[middle + 7 :]
     with running_box(tmp_path, *TABLES["piper"], language="en") as box:
@@ -120,7 +120,7 @@ def test_a_damaged_or_newer_backup_gets_one_clear_line(tmp_path: Path, backup: b
             (b"", "is not a backup of this program"),
             (b"hello", "is not a backup of this program"),
             (backup[:middle], "is not a backup of this program"),
-            (newer.read_bytes(), "is a backup of version 2"),
+            (newer.read_bytes(), "is a backup of version 3"),
             (damaged, "is damaged (cards.toml)"),
         ):
             status, answer = bring(host, data)

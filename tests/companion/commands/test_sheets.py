@@ -22,7 +22,7 @@ def test_a_new_sheet_is_listed_and_has_no_mistake(tmp_path: Path, capsys: pytest
     first = capsys.readouterr().out.splitlines()[1].split()
     assert first == ["family", "family", "2–6", str(file)]
     assert sheets(tmp_path, "check") == 0
-    assert find_sheets("score", tmp_path / "sheets").own == ("family",)
+    assert find_sheets("score", (tmp_path / "sheets",)).own == ("family",)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
@@ -64,3 +64,23 @@ def test_mistakes_are_told_with_file_and_line(tmp_path: Path, capsys: pytest.Cap
     assert sheets(tmp_path, "check", str(folder / "bad.toml")) == 1
     assert sheets(tmp_path, "list") == 0
     assert "1 file cannot be used" in capsys.readouterr().err
+
+
+def test_restored_sheets_beside_the_games_are_listed_and_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert sheets(tmp_path, "new", "family") == 0
+    (tmp_path / "ratkeeper.toml").write_text(f'games = "{tmp_path}/state/games"\n')
+    restored = tmp_path / "state" / "sheets"
+    restored.mkdir(parents=True)
+    (restored / "good.toml").write_text('title = "Good"\nrules = ["end rounds 10"]\n')
+    (restored / "family.toml").write_text("title = 3\n")
+    assert sheets(tmp_path, "check") == 0, "the one beside the settings counts"
+    assert capsys.readouterr().out.endswith(f"{tmp_path / 'sheets'}, {restored}: 2 sheets, 0 with a mistake\n")
+    assert sheets(tmp_path, "list") == 0
+    listed = capsys.readouterr().out
+    assert str(restored / "good.toml") in listed
+    assert str(tmp_path / "sheets" / "family.toml") in listed
+    (restored / "bad.toml").write_text("title = 3\n")
+    assert sheets(tmp_path, "check") == 1
+    assert str(restored / "bad.toml") in capsys.readouterr().err

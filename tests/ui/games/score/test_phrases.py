@@ -21,7 +21,7 @@ MORE = (
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_no_line_is_left_as_it_is_written(language: str) -> None:
     words = Words(language).of("score")
-    sheets = find_sheets("score", None).sheets
+    sheets = find_sheets("score", ()).sheets
     lines = [line for sheet in sheets for line in sheet.setup(("Ada", "Ben", "Cleo", "Dan"), language)]
     assert len(lines) > 80
     for line in (*lines, *MORE):
