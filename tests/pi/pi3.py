@@ -164,6 +164,7 @@ class Pi3:
                 raise TimeoutError(f"there is no shell; {said[-300:]!r}")
             with contextlib.suppress(TimeoutError):  # nothing is taken before the kernel has the port
                 self._shell.sendall(b"echo $((0))awake\n")
+            with contextlib.suppress(TimeoutError):  # QEMU stands still while some 300 characters wait to be read
                 said += self._shell.recv(1 << 16).decode(errors="replace")
         self._is_awake = True
 
