@@ -38,11 +38,12 @@ from ui.frame import Frame
 from ui.navigation import UiState, flash
 from ui.pages import CommonPage, OpenPage, Page, PhoneStatus
 from ui.pages.bots import LookAwayPage
-from ui.pages.box_settings import DatePage, UpdatePage
+from ui.pages.box_settings import BoardPage, DatePage, UpdatePage
+from ui.pages.connections import NetworkChoicePage, PhonesChoicePage, WifiPage
 from ui.pages.dice_and_hands import WhoseCardPage
 from ui.pages.first_run import FirstChoicePage, TourPage, WelcomePage
 from ui.pages.game_over import ResultCodePage
-from ui.pages.menu import SpokenTablePage
+from ui.pages.menu import SheetPage, SpokenTablePage
 from ui.pages.new_game import ConfirmLeavePage
 from ui.pages.numbers import NumberPage
 from ui.pages.phones import JoinCodePage, PhonesPage
@@ -78,6 +79,10 @@ WITHOUT_PICTURES = (
     FirstChoicePage(),
     UpdatePage(),
     DatePage.at(0.0),
+    BoardPage(),
+    NetworkChoicePage(then=FirstChoicePage(), back=WelcomePage()),
+    PhonesChoicePage(then=FirstChoicePage(), back=WelcomePage()),
+    WifiPage(then=FirstChoicePage()),
 )
 AT_WORK = {"OddsPage"}
 """Its numbers become finer and finer while it lies open."""
@@ -147,6 +152,7 @@ def every_page() -> list[Opened]:
     scored = Session(load("score"))
     scored.decide("players Ada Ben")
     alone.append((UiState(QuestionPage()), scored))
+    alone.append((UiState(SheetPage()), scored))
     alone.append((UiState(NumberPage(path=("add", "Ada"), back=QuestionPage())), scored))
     session = ended(_Piper("en", 3))
     return [*opened, *alone, *((UiState(page), session) for page in WITHOUT_PICTURES)]
