@@ -13,8 +13,8 @@ from ui.frame import Frame
 def every_page(language: str, names: tuple[str, ...] = LONG_NAMES) -> dict[str, Frame]:
     """Return the frames by game and moment, of a table of as many as there are names."""
     count = len(names)
-    piper, patin = Moments(language, count, names), PatinMoments(language, count, names)
-    raid, score = RaidMoments(language, count, names), ScoreMoments(language, count, names)
+    of = language, count, names, True
+    piper, patin, raid, score = Moments(*of), PatinMoments(*of), RaidMoments(*of), ScoreMoments(*of)
     return {
         **{f"piper {name}": make(piper) for name, make in MOMENTS.items()},
         **{f"patin {name}": make(patin) for name, make in PATIN_MOMENTS.items()},

@@ -10,8 +10,9 @@ from companion.storage.saved_games import ResumableGame
 from tests.games import piper, state_of
 from ui.frame import Frame, Text, Tone
 from ui.games.piper.scans import TakeCardBackPage
+from ui.legend import with_controls
 from ui.navigation import UiState, after_decision, flash, handle_signal, refuse, show
-from ui.pages import Context
+from ui.pages import Context, Page
 from ui.pages.box_settings import LanguagePage
 from ui.pages.game_over import GameOverPage
 from ui.pages.menu import MenuPage, TableCheckPage
@@ -34,12 +35,24 @@ LINE = ("red", "piper", "yellow", "red")
 
 
 @dataclass(frozen=True)
-class Moments:
-    """A table of so many, in one language. Each method is one screen."""
+class TableMoments:
+    """A table of so many, in one language."""
 
     language: str
     players: int
     names: tuple[str, ...] = PLAIN_NAMES
+    has_keys: bool = False
+    """Whether the screens say what the buttons do, as they do at a box."""
+
+    def frame_of(self, page: Page | UiState, context: Context, notices: tuple[Text, ...] = ()) -> Frame:
+        state = page if isinstance(page, UiState) else UiState(page)
+        rendered = state.page.render(context)
+        frame = show(state, rendered, context.now, notices)
+        return with_controls(frame, state, rendered, context) if self.has_keys else frame
+
+
+class Moments(TableMoments):
+    """Each method is one screen."""
 
     @property
     def words(self) -> Words:
@@ -60,9 +73,7 @@ class Moments:
         return Context(session, self.words, last, self.names, now=0.0, **more)
 
     def page(self, page: Any, session: Session | None = None, notices: tuple[Text, ...] = (), **more: Any) -> Frame:
-        context = self.context(session, **more)
-        desk = page if isinstance(page, UiState) else UiState(page)
-        return show(desk, desk.page.render(context), context.now, notices)
+        return self.frame_of(page, self.context(session, **more), notices)
 
     def told(self, session: Session, decision: str, step: int = 0) -> Frame:
         before = session.state

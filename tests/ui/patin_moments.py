@@ -1,7 +1,6 @@
 """The moments of Die Patin as frames, for golden images and contact sheets."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -9,10 +8,10 @@ from companion.games.patin.pieces import ENTERPRISES, MISSIONS, removed
 from companion.refusal import RefusedError
 from companion.session import Session
 from tests.games import patin
-from tests.ui.moments import PLAIN_NAMES
+from tests.ui.moments import TableMoments
 from tests.walks import choose
 from ui.frame import Frame
-from ui.navigation import UiState, after_decision, refuse, show
+from ui.navigation import UiState, after_decision, refuse
 from ui.pages import Context
 from ui.pages.game_over import GameOverPage
 from ui.pages.menu import MenuPage, StandingsPage, TableCheckPage
@@ -23,13 +22,8 @@ from ui.secrecy import seen_at
 from ui.words import Words
 
 
-@dataclass(frozen=True)
-class PatinMoments:
+class PatinMoments(TableMoments):
     """A table of so many, in one language."""
-
-    language: str
-    players: int
-    names: tuple[str, ...] = PLAIN_NAMES
 
     def seated(self, intrigue: str = "cards") -> Session:
         session = Session(patin)
@@ -57,8 +51,7 @@ class PatinMoments:
 
     def page(self, page: Any, session: Session | None = None, recent: tuple[Any, ...] = ()) -> Frame:
         context = Context(session, Words(self.language).of("patin"), known_names=self.names, now=0.0, recent=recent)
-        desk = page if isinstance(page, UiState) else UiState(page)
-        return show(desk, desk.page.render(context), context.now)
+        return self.frame_of(page, context)
 
     def told(self, session: Session, decision: str) -> Frame:
         before = session.state

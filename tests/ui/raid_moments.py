@@ -11,10 +11,10 @@ from companion.notation import join
 from companion.refusal import RefusedError
 from companion.session import Session
 from tests.companion.games.raid.raiders import choose
-from tests.ui.moments import LONG_NAMES, PLAIN_NAMES
+from tests.ui.moments import LONG_NAMES, PLAIN_NAMES, TableMoments
 from ui.frame import Frame
 from ui.games import presenter_of
-from ui.navigation import UiState, after_decision, refuse, roll, show
+from ui.navigation import UiState, after_decision, refuse, roll
 from ui.pages import Context
 from ui.pages.dice_and_hands import HandOverPage, HandPage, HandsPage, RealDicePage
 from ui.pages.game_over import GameOverPage
@@ -33,11 +33,9 @@ KITCHEN = ("explore north Kitchen scurrying 3", "roll 10")
 
 
 @dataclass(frozen=True)
-class RaidMoments:
+class RaidMoments(TableMoments):
     """A table of so many, in one language."""
 
-    language: str
-    players: int
     names: tuple[str, ...] = SIX_PLAIN
 
     @property
@@ -81,8 +79,7 @@ class RaidMoments:
 
     def page(self, page: Any, session: Session | None = None, recent: tuple[Any, ...] = ()) -> Frame:
         context = Context(session, self.words, known_names=self.names, now=0.0, recent=recent)
-        desk = page if isinstance(page, UiState) else UiState(page)
-        return show(desk, desk.page.render(context), context.now)
+        return self.frame_of(page, context)
 
     def told(self, session: Session, decision: str) -> Frame:
         before = session.state

@@ -1,13 +1,12 @@
 """The moments of a score that is kept, for contact sheets and tests of every page."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from companion.session import Session
 from tests.games import score
-from tests.ui.moments import PLAIN_NAMES
+from tests.ui.moments import TableMoments
 from ui.frame import Frame
-from ui.navigation import UiState, after_decision, show
+from ui.navigation import UiState, after_decision
 from ui.pages import Context, Page
 from ui.pages.game_over import GameOverPage
 from ui.pages.menu import MenuPage, SheetPage, StandingsPage, TableCheckPage
@@ -15,13 +14,8 @@ from ui.pages.question import CorrectionPage, QuestionPage
 from ui.words import Words
 
 
-@dataclass(frozen=True)
-class ScoreMoments:
+class ScoreMoments(TableMoments):
     """A table of so many, in one language."""
-
-    language: str
-    players: int
-    names: tuple[str, ...] = PLAIN_NAMES
 
     def session(self, *lines: str, sheet: tuple[str, ...] = ("rule wins lowest", "rule end total 100")) -> Session:
         """Names in braces by their seat."""
@@ -38,8 +32,7 @@ class ScoreMoments:
         return self.session(*entries, *lines)
 
     def page(self, page: Page | UiState, session: Session) -> Frame:
-        state = page if isinstance(page, UiState) else UiState(page)
-        return show(state, state.page.render(self.context(session)), 0.0)
+        return self.frame_of(page, self.context(session))
 
     def context(self, session: Session) -> Context:
         return Context(session, Words(self.language).of("score"), known_names=self.names, now=0.0)
