@@ -23,7 +23,7 @@ class DevicePicture(Value):
     """Card at the scanner; empty if there is none."""
     chapter: str = ""
     about: str = ""
-    """Subtitle of the demo's chapter."""
+    """Subtitle of the demo's chapter, or of its last page."""
     doing: tuple[str, ...] = ()
     """Sentences about what the simulated players do, the latest last."""
     keys: str = ""

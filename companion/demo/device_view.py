@@ -104,7 +104,8 @@ class DeviceView:
     def say_goodbye(self, heading: str, tries: tuple[tuple[str, str], ...]) -> None:
         """Show the last page of the demo: commands to try next."""
         self._pace.skipping = False
-        self._device = changed(self._device, chapter=heading, page=tries, keys="", doing=())
+        about = self._words.text("demo.goodbye_about")
+        self._device = changed(self._device, chapter=heading, about=about, page=tries, keys="", doing=())
         self.draw()
         self._pace.await_key(CLOSING)
 

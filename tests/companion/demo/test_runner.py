@@ -9,6 +9,8 @@ import pytest
 from companion.box.audio_feedback import Chimes, Speaker
 from companion.box.terminal import TerminalView
 from companion.cli import main
+from companion.commands.parser import parsed
+from companion.demo.runner import show
 from companion.demo.simulated_user import simulated_box
 from companion.settings import ScannerSettings
 from companion.settings_file import read_settings
@@ -18,7 +20,9 @@ from hardware.boards import boards
 from tests.companion.fake_audio import FakeAudio
 from tests.game_packages import installed, pig_files, unpack
 from tests.kept_games import keep
+from ui.device_picture import DevicePicture
 from ui.frame import Frame, Text
+from ui.words import Words
 
 WITH_SCANNER = changed(read_settings("", boards()), scanner=ScannerSettings(repeat=0.0))
 
@@ -51,6 +55,26 @@ def test_a_terminal_that_is_made_larger_shows_the_frame_in_its_new_size(monkeypa
     assert face.due < 3.0
     face.tick(3.0)
     assert out.getvalue().count("\n") == 29
+
+
+class Watched:
+    """A screen of the demo that keeps what it shows."""
+
+    def __init__(self) -> None:
+        self.devices: list[DevicePicture] = []
+
+    def show(self, device: DevicePicture, at: float) -> None:  # noqa: ARG002
+        self.devices.append(device)
+
+    def pump(self) -> None: ...
+
+
+def test_the_last_page_says_what_its_commands_are_for() -> None:
+    screen = Watched()
+    show(parsed(["demo", "--view", "log", "--chapter", "winner"], "en"), Words("en"), [screen])
+    *_, winner, last = screen.devices
+    assert "winner" in winner.chapter
+    assert (last.chapter, last.about) == ("Now you", "Type one of these commands in the terminal:")
 
 
 def test_a_code_is_seen_while_it_is_typed(tmp_path: Path) -> None:

@@ -154,6 +154,8 @@ def _page(canvas: ColourCanvas, device: DevicePicture) -> None:
     canvas.rounded(sheet, 8, palette.PAPER)
     heading, box = sheet.inset(40, 30).cut_top(54)
     canvas.write(heading, device.chapter, 34, palette.ALARM)
+    row, box = box.cut_top(40)
+    canvas.write(row, device.about, 20, palette.FADED_INK)
     for command, meaning in device.page:
         row, box = box.cut_top(32)
         canvas.write(row, command, 24, palette.INK)
