@@ -69,7 +69,7 @@ def _worded(words: Words, keys: tuple[tuple[tuple[str, ...], Text | str], ...]) 
 def _directions(rendered: RenderedPage, context: Context) -> dict[tuple[str, ...], Text | str]:
     sideways, has_choice = context.has_left_right, len(rendered.frame.choices) > 1
     keys = _typed(rendered)
-    if rendered.on_direction:
+    if rendered.on_direction and keys:  # the test of the buttons only counts them
         return keys | {VERTICAL: "key.number", **({SIDEWAYS: "key.likely"} if sideways else {})}
     if rendered.moves_question:
         return {VERTICAL: "key.ahead"}

@@ -13,7 +13,7 @@ from tests.games import piper
 from ui.legend import help_frame, keys_of, seconds_left, turns_itself_at, with_controls
 from ui.navigation import UiState
 from ui.pages import Context, Page
-from ui.pages.box_settings import SettingsPage
+from ui.pages.box_settings import SelfTestPage, SettingsPage
 from ui.pages.guided_steps import GuidedStepsPage, begin_steps
 from ui.pages.menu import MenuPage, TableCheckPage
 from ui.pages.new_game import NamesPage, SpellingPage, StartPage
@@ -74,6 +74,10 @@ def test_while_letters_are_spelled_no_letter_is_a_command() -> None:
     said = legend(SpellingPage(NamesPage("piper", 2), "Ad"), context())
     assert said["left"] == "Next row"
     assert not {"undo", "help", "quit"} & said.keys()
+
+
+def test_the_directions_mean_nothing_while_the_buttons_are_tested() -> None:
+    assert not {"up", "left"} & legend(SelfTestPage(), context()).keys()
 
 
 def test_without_a_game_nothing_can_be_undone() -> None:
