@@ -34,7 +34,7 @@ def paint_map(canvas: ColourCanvas, box: Box, shown: Map) -> None:
     height = max(least[1], canvas.box.height // LARGEST, round(box.height / ALONE))
     layout = lay_out(shown, inner, least, (max(round(height * SHAPE), named), height))
     for number, tile, card in layout.places:
-        _tile(canvas, card.inset(max(1, height // 24)), tile)
+        _tile(canvas, card.inset(max(1, card.height // 24)), tile)
         canvas.mark(Target("spot", number), card)
     for side in layout.beyond:
         canvas.draw.polygon(arrow(box, side, edge // 2), fill=palette.LANTERN)
