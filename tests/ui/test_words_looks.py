@@ -263,6 +263,10 @@ def test_what_is_spoken_has_no_signs(language: str, room: str) -> None:
         assert not re.search(r"[→←+*/=_<>|]", words_of(language, room).text(key, "spoken", **facts)), key
 
 
+ABBREVIATED = {("de", "key.undo")}
+"""Short texts that end in the full stop of an abbreviation, since no shorter word has their meaning."""
+
+
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_ends_are_alike(language: str, room: str) -> None:
@@ -274,7 +278,7 @@ def test_ends_are_alike(language: str, room: str) -> None:
     for key in keys(room, language):
         short, full, spoken = (end(text) for text in texts(language, room, key).values())
         _, english_full, english_spoken = (end(text) for text in texts("en", room, key).values())
-        assert short != "." or key not in shown(room, language), key
+        assert short != "." or key not in shown(room, language) or (language, key) in ABBREVIATED, key
         assert (full, spoken) == (english_full, english_spoken), key
         assert is_box_text(key) or {full, spoken} <= {".", "!"}, key
 
